@@ -15,7 +15,10 @@ def test_two_people_and_a_reload(newcomer: Any) -> None:
     host = newcomer()
     sit_down(host, "Weiss Schwarz", "A friend, by link")
     guest = newcomer(host.url)
-    guest.get_by_role("button", name="Take the seat").click()
+    guest.get_by_label("Your name").fill("Ben")
+    with guest.expect_request("**/seats") as taken:
+        guest.get_by_role("button", name="Take the seat").click()
+    assert taken.value.post_data_json["name"] == "Ben"
     at_table(guest)
     at_table(host)
     pages = [host, guest]

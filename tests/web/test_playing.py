@@ -120,6 +120,21 @@ def test_an_answer_to_an_earlier_question_is_none(here: Site) -> None:
     raise AssertionError("nothing is asked twice")
 
 
+def test_of_the_log_only_what_is_new_is_sent(here: Site) -> None:
+    """However long it is; and of the faces those that the client has not got."""
+    made = here.make("fftcg")
+    with here.sit(made["id"], made["seats"]["0"]) as me:
+        update, met = me.asked(), set[str]()
+        for _ in range(20):
+            me.answer(update)
+            update = me.asked()
+        for earlier in (one for one in me.heard if one["type"] == "update"):
+            keys = {face["key"] for face in earlier["faces"]}
+            assert met.isdisjoint(keys)
+            met |= keys
+        assert update["line"] > 5 and len(me.log) > len(update["lines"])
+
+
 def test_taking_back_against_the_computer_is_free(here: Site) -> None:
     """Undo brings the question, the board and the log back as they were; at the start there is nothing to take back."""
     made = here.make("fftcg")

@@ -12,6 +12,7 @@ from playmat.kernel import rng
 from playmat.kernel.game import Game
 from playmat.kernel.records import FINISH, PASS
 from playmat.kernel.registry import find
+from playmat.kernel.views.eventlog import entries
 from playmat.kernel.views.worlds import mixed
 from playmat.table.wording import YOU
 from playmat.web.board.asking import question_of
@@ -178,3 +179,24 @@ def test_a_look_depends_on_what_the_player_knows(name: str) -> None:
     assert looked > 20
     assert changed or name in ("embers", "tides")
     assert refused or name in ("embers", "tides")
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_what_was_told_stays_told(name: str) -> None:
+    """The log, told anew (to who comes later, after a restart, after something was taken back), names every card that
+    it named when it happened, though nobody may know any more where the card is.
+    """
+    game = next(iter(decisions(name, 3, every=1)))
+    draw = Random(4)
+    told: list[list[tuple[str, str]]] = [[] for _ in VIEWERS]
+    while not game.over and len(game.answers) < 500:
+        for viewer, found in zip(VIEWERS, told, strict=True):
+            found += [(one.name, one.other_name) for one in entries(game._state, viewer, len(found))]
+        game.answer(draw.choice(game.question.codes))
+    for viewer, found in zip(VIEWERS, told, strict=True):
+        anew = [(one.name, one.other_name) for one in entries(game._state, viewer)]
+        pairs = [
+            (then, now) for two, other in zip(found, anew, strict=False) for then, now in zip(two, other, strict=True)
+        ]
+        assert all(now == then for then, now in pairs if then != "a card")
+    assert sum(map(len, told)) > 100

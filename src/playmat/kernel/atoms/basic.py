@@ -7,6 +7,7 @@ from playmat.kernel.continuous.quick.hearing import heard
 from playmat.kernel.model.schema import SEEN, STAMP, V_SERIAL
 from playmat.kernel.model.state import State
 from playmat.kernel.records import CARD_BITS, CARD_MASK, NO_OBJECT, NONE, CardId, Event, ObjectId
+from playmat.kernel.records.log import OTHER
 
 
 def stale(s: State, aspect: int) -> None:
@@ -19,17 +20,23 @@ def stale(s: State, aspect: int) -> None:
 
 
 def emit(s: State, event: Event) -> None:
-    """Add to the running batch and to the log. Who knows the first card is noted at once, since the log is read later,
-    when more may be known.
+    """Add to the running batch and to the log. Who knows the cards is noted at once, since the log is read later, when
+    more may be known, or less.
     """
     s.batch.append(event)
     card = event.subj & CARD_MASK
-    seen = s.cols[SEEN]
-    known = seen[card] if card < len(seen) else 0  # (NONE, and an ability on the stack, are no cards)
     other = event.obj & CARD_MASK
+    known = known_to(s, card, other)
     s.history.log.loose.extend(
         (event.kind, s.clause, known, card, other, event.player, event.frm, event.to, event.by, event.amount)
     )
+
+
+def known_to(s: State, card: int, other: int) -> int:
+    """Who knows the cards of an event, as the log has it. (NONE, and an ability on the stack, are no cards.)"""
+    seen = s.cols[SEEN]
+    known = seen[card] if card < len(seen) else 0
+    return known | seen[other] << OTHER if other < len(seen) else known
 
 
 def announce(
@@ -53,9 +60,8 @@ def announce(
         emit(s, Event(kind, subj, obj, source, player, amount, frm, to, by, by_player, name))
         return
     card = subj & CARD_MASK
-    seen = s.cols[SEEN]
-    known = seen[card] if card < len(seen) else 0
-    s.history.log.loose.extend((kind, s.clause, known, card, obj & CARD_MASK, player, frm, to, by, amount))
+    other = obj & CARD_MASK
+    s.history.log.loose.extend((kind, s.clause, known_to(s, card, other), card, other, player, frm, to, by, amount))
 
 
 def obj_id(s: State, card: CardId) -> ObjectId:

@@ -5,11 +5,13 @@ from __future__ import annotations
 from struct import Struct
 from typing import Final
 
-# What is told of an event: kind, clause, who knows the first card (a bit for each player), the first card, the second,
-# player, zone from and to (or places), cause, amount. Players and zones may be -1, for none.
+# What is told of an event: kind, clause, who knows the cards (a bit for each player: of the first, and OTHER bits
+# higher of the second), the first card, the second, player, zone from and to (or places), cause, amount. Players and
+# zones may be -1, for none.
 Numbers = tuple[int, int, int, int, int, int, int, int, int, int]
 WIDTH: Final = 10
-_FORMAT: Final = "BHBHHbbbHi"
+OTHER: Final[int] = 8
+_FORMAT: Final = "BHHHHbbbHi"
 PACKED: Final = 64  # how many events are packed at once: to pack them one by one costs far more
 _LOOSE: Final = PACKED * WIDTH
 _ONE: Final = Struct("<" + _FORMAT)

@@ -9,7 +9,7 @@ from playmat.kernel.model.schema import DEF, E_MOVE, OWNER, V_TURN
 from playmat.kernel.model.state import State
 from playmat.kernel.reading import At
 from playmat.kernel.records import CardId
-from playmat.kernel.records.log import Numbers
+from playmat.kernel.records.log import OTHER, Numbers
 from playmat.kernel.views.packing import packed, unpacked
 
 Named = tuple[str, str, int]
@@ -194,16 +194,12 @@ def _entry(
         here, there = here and one == card, there and two == other
         card, other = one, two
     schema = s.book.schema
-    if player is None:
-        told = True
-    elif player == EVERYBODY:
-        everybody = (1 << s.players) - 1
-        told = known & everybody == everybody
-    else:
-        told = bool(known >> player & 1)
-    # The second card of a move is the first one as a new object; of any other it is told what is known of it now.
+    told = _told(s, player, known)
+    # The second card of a move is the first as a new object; any other is told to who knew it then, or knows it now.
     other_told = (
-        told if other == card else player is None or (other < len(s.cols[DEF]) and knows(s, player, CardId(other)))
+        told
+        if other == card or player is None
+        else _told(s, player, known >> OTHER) or (other < len(s.cols[DEF]) and knows(s, player, CardId(other)))
     )
     where = schema.places if kind in schema.place_events else schema.zones
     name, key, shown = _named(s, player, CardId(card), told, here)
@@ -228,6 +224,16 @@ def _entry(
         s.history.log.turn_of(at, s.vals[V_TURN]),
         s.cols[OWNER][card] if name and told else None,
     )
+
+
+def _told(s: State, player: int | None, known: int) -> bool:
+    """Whether a card is told to a player, by who knew it."""
+    if player is None:
+        return True
+    if player == EVERYBODY:
+        everybody = (1 << s.players) - 1
+        return known & everybody == everybody
+    return bool(known >> player & 1)
 
 
 def _named(s: State, player: int | None, card: CardId, told: bool, here: bool) -> Named:
