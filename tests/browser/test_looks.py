@@ -100,7 +100,6 @@ def laid_out(newcomer: Any, game: str, phase: str = "", **settings: Any) -> Any:
     page = newcomer("/watch", **settings)
     position = FULL[game].replace("position:\n", f"position:\n  phase: {phase}\n") if phase else FULL[game]
     scenario = f"game: {game}{position}play:\n  - expect: {{turn: A}}\n"
-    page.locator("main select").select_option(game)
     file = {"name": "full.yaml", "mimeType": "text/yaml", "buffer": scenario.encode()}
     page.get_by_label("Open a scenario file").set_input_files(file)
     page.wait_for_url("**/table/*")

@@ -14,6 +14,7 @@ const AT_ONCE = 3
 const NEXT = 90
 const MOST = 9
 const LITTLE = 26 // as wide as a card becomes that goes where no card is drawn
+const NEAR = 4
 const EASE = 'cubic-bezier(.2,.7,.2,1)'
 
 // Where a card is drawn: its middle, its width as it stands upright, its tilt in degrees.
@@ -154,7 +155,8 @@ export function watchFlights(game: Game): void {
       const target = own ?? (zone?.matches('.pile') ? cardsOf(zone).at(-1) : cardsOf(zone).at(-1 - nth))
       const end = target ? spotOf(target) : zoneSpot(zone)
       if (start && !end) passing.push({ zone: to, player, from: start, was })
-      if (!start || !end || going.length >= MOST) return
+      // (What stays where it is, another place of a pile, is not seen to move.)
+      if (!start || !end || going.length >= MOST || Math.hypot(start.x - end.x, start.y - end.y) < NEAR) return
       const like = target ?? was?.drawn
       const heap = target?.closest<HTMLElement>('.heap')
       const wasUp = Boolean(was?.card.key)
