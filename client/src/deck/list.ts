@@ -39,3 +39,10 @@ export function shuffled(counts: Record<string, number>): string[] {
   }
   return cards
 }
+
+// How likely a hand of this size holds at least one of so many cards of a deck.
+export function holds(whole: number, wanted: number, size: number): number {
+  let none = 1
+  for (let i = 0; i < size; i++) none *= Math.max(whole - wanted - i, 0) / (whole - i)
+  return 1 - none
+}
