@@ -109,3 +109,19 @@ def test_a_game_in_either(any_url: str) -> None:
         assert me.asked()["board"] == board
         me.answer(update)
         assert me.play()["ending"]
+
+
+def test_names_that_no_database_has(any_url: str) -> None:
+    """Ids and names of whatever characters are not found, or refused in words; in SQLite as in PostgreSQL."""
+    secret = "a secret of a browser"
+    with site(any_url) as here:
+        for id in ("%00", "a%00b", "%ff%fe", "%F0%9F%83%8F", "x" * 3000):
+            assert here.get(f"/api/tables/{id}").status == 404
+            assert here.ask("DELETE", f"/api/games/embers/decks/{id}", None, secret).status == 404
+            assert here.post(f"/api/tables/{id}/seats", {}).status == 404
+        for text in ("\0", "\ufffe", "\U0001f0cf" * 50):
+            answer = here.post("/api/games/embers/decks", {"text": text, "name": text, "id": text}, secret)
+            assert answer.status in (400, 404)
+            made = here.make("embers", name=text)
+            assert here.post("/api/tables", b'{"game":"embers","seats":[],"name":"\\ud800"}').status == 400
+            assert here.get(f"/api/tables/{made['id']}").status == 200

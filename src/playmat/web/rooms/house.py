@@ -18,7 +18,7 @@ from playmat.web.rooms.pictures import Pictures
 from playmat.web.rooms.refusal import Refusal
 from playmat.web.rooms.restoring import restore
 from playmat.web.rooms.room import Room
-from playmat.web.rooms.secrets import digest_of, new_id, new_secret, new_seed
+from playmat.web.rooms.secrets import digest_of, is_id, new_id, new_secret, new_seed
 from playmat.web.rooms.table import Table
 from playmat.web.rooms.thinking import Thinker
 from playmat.web.store.records import (
@@ -48,6 +48,7 @@ SWEEP: Final = 3600.0  # seconds between two looks for tables that nobody has co
 DAY: Final = 86400.0
 SWEPT: Final = 50  # tables that are deleted at once
 TRIED: Final = 64  # seeds, until the other begins
+NONE: Final = "there is no such table"
 LOST: Final = "this game was begun with another version of playmat and can't be gone on with in this one"
 
 
@@ -96,13 +97,15 @@ class House:
         if id in self.rooms:
             self.rooms[id].touched = self.now()
             return self.rooms[id]
+        if not is_id(id):
+            raise Refusal("table", NONE)
         try:
             async with self._loading.setdefault(id, asyncio.Lock()):
                 if id not in self.rooms:
                     record = await self.writer.read(lambda c: room_of(c, id))
                     # (Once it is touched it is not swept away while it comes.)
                     if record is None or not await self._touch([id]):
-                        raise Refusal("table", "there is no such table")
+                        raise Refusal("table", NONE)
                     table = await self.table_of(record)
                     self.rooms.setdefault(id, Room(self, record, table))
                     if table is not None:

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import hashlib
 import hmac
+import re
 import secrets
 from typing import Final
 
 from playmat.web.store.records import Chair
 
 SEED: Final = 62  # bits of a seed
+_ID: Final = re.compile(r"[\w-]{1,40}", re.ASCII)
 
 
 def new_secret() -> str:
@@ -20,6 +22,11 @@ def new_secret() -> str:
 def new_id() -> str:
     """The id of a table or a deck: 96 bits, so that nobody finds one by trying."""
     return secrets.token_urlsafe(12)
+
+
+def is_id(text: str) -> bool:
+    """Whether a text can be the id of a table or a deck. (Not every database can be asked for every text.)"""
+    return _ID.fullmatch(text) is not None
 
 
 def new_seed() -> int:

@@ -10,7 +10,7 @@ from starlette.responses import Response
 from playmat.cards.registry import card_game
 from playmat.web.protocol.lobby import SavedDeck, SaveDeck
 from playmat.web.rooms.making import checked_deck
-from playmat.web.rooms.secrets import digest_of, new_id
+from playmat.web.rooms.secrets import digest_of, is_id, new_id
 from playmat.web.server.replies import Wrong, body_of, reply, secret_of
 from playmat.web.store.records import DeckRecord, count_decks, decks_of, delete_deck, save_deck
 
@@ -69,6 +69,6 @@ class Decks:
         """DELETE /api/games/{game}/decks/{deck}."""
         owner, _ = self._owner(request)
         deck = request.path_params["deck"]
-        if not await self.writer.write(lambda c: delete_deck(c, owner, deck)):
+        if not is_id(deck) or not await self.writer.write(lambda c: delete_deck(c, owner, deck)):
             raise Wrong(404, "there is no deck with this id", "id")
         return Response(status_code=204)
