@@ -3,7 +3,7 @@
 from typing import Any
 
 import pytest
-from playing import PRESSING, asked, at_table, sit_down
+from playing import PRESSING, asked, at_table, hand, sit_down
 
 PAYS = ".prompt:has(.socks):not(.waits)"
 
@@ -85,6 +85,20 @@ def test_another_card_pays_instead(newcomer: Any) -> None:
         page.keyboard.press("Escape")
 
 
+def test_why_not_goes_when_something_is_done(newcomer: Any) -> None:
+    """While a card is paid for, one that can't pay says why; pressing one that can closes that."""
+    page = newcomer()
+    paying(page)
+    cant = page.locator(".hand button:has(> .card.cant)")
+    card = page.locator("button:has(> .card.proposed)").first
+    if not cant.count():
+        return
+    cant.first.click()
+    page.locator(".why").wait_for()
+    card.click()
+    page.locator(".why").wait_for(state="detached")
+
+
 def test_a_payment_is_given_up(newcomer: Any) -> None:
     """Esc takes the card back to where it was."""
     page = newcomer()
@@ -111,6 +125,34 @@ def test_several_picks_are_laid_out(newcomer: Any) -> None:
     page.wait_for_timeout(300)
     page.keyboard.press("Space")
     page.wait_for_function("() => document.querySelectorAll('.hand .picked').length === 0")
+
+
+def test_none_of_what_is_picked(newcomer: Any) -> None:
+    """What is laid out is given by a button that names it; another one says that none of it is wanted, and does so."""
+    page = newcomer()
+    sit_down(page, "Weiss Schwarz")
+    at_table(page)
+    until(page, ".hand .legal")
+    if not page.locator(".hand .picked").count():
+        page.locator(".hand [data-card]").nth(1).click()
+    page.locator(".hand .picked").first.wait_for()
+    page.locator("[data-role=laid]:not([aria-disabled=true])").wait_for()
+    assert page.locator("[data-role=laid]").inner_text().startswith("Confirm: ")
+    before = hand(page)
+    page.wait_for_timeout(300)
+    page.get_by_role("button", name="None of them").click()
+    page.wait_for_function("() => !document.querySelector('.prompt h2').textContent.includes('exchange')")
+    assert {*before} <= {*hand(page)}
+
+
+def test_a_question_about_one_card_has_buttons(newcomer: Any) -> None:
+    """How a character attacks is not asked for by pressing it again; nor what pays where no card does."""
+    page = newcomer()
+    sit_down(page, "Weiss Schwarz")
+    at_table(page)
+    until(page, ".prompt h2:has-text('attack?')")
+    until(page, ".prompt .choice2")
+    assert page.locator(".choice2", has_text="Frontal attack").count() == 1
 
 
 def order(page: Any) -> list[str]:

@@ -147,6 +147,16 @@ def test_a_rematch_is_sat_down_to(newcomer: Any) -> None:
     assert hand(alone)
 
 
+def test_who_joins_is_told_the_clock(newcomer: Any) -> None:
+    """How long one has is told before one takes a seat."""
+    host = newcomer()
+    host.get_by_label("For each move").select_option(label="30 seconds")
+    host.locator("label", has_text="Clock").locator("select").first.select_option(label="20 minutes each")
+    sit_down(host, "Embers", "A friend, by link")
+    guest = newcomer(host.url)
+    guest.get_by_text("The clock: 30 seconds for each move, then 20 minutes each.").wait_for()
+
+
 def test_a_clock_for_each_move(newcomer: Any) -> None:
     """Time for each move is agreed before one sits down, and what happens at zero: here one passes."""
     page = newcomer()

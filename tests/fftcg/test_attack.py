@@ -6,6 +6,7 @@ from fftcg_table import A, B, Card, Table, backup, forward, monster, summon
 
 from playmat import lang as L
 from playmat.games.fftcg.rules.schema import ATTACKING, BLOCKING, FIELD, O_ATTACK, O_BLOCK, V_PARTY
+from playmat.kernel.records import ObjectId, card_in
 from playmat.kernel.running.advance import give, take_back
 from playmat.kernel.saving.digest import digest
 
@@ -337,6 +338,7 @@ def test_a_party_shares_an_element_and_takes_any_number() -> None:
     new = t.one(A, "field", CADET, new=True)
     t.begin("attack").both_pass().say("attack with Steam Mage")
     assert t.can("attack with Plain Soldier") and t.can("attack with Wave")
+    assert t.s.ask is not None and card_in(ObjectId(t.s.ask.subject)) == cards[3]  # (who attacks already is told)
     t.say("attack with Plain Soldier")
     assert not t.can("attack with Wave") and t.refused(O_ATTACK, cards[4]) == "15.1.1.9.2"
     assert t.refused(O_ATTACK, new) == "10.1.2.1.1"

@@ -343,6 +343,21 @@ def test_passing_until(here: Site) -> None:
         assert me.until(lambda m: m["type"] == "update")["passing"] == ""
 
 
+@pytest.mark.parametrize("game", ["weiss", "fftcg", "evolve"])
+def test_before_the_first_turn_no_turn_ends(here: Site, game: str) -> None:
+    """What ends the set-up begins the game, and says so."""
+    made = here.make(game, "hotseat", "hotseat")
+    labels = []
+    with here.sit(made["id"], made["seats"]["0"]) as us:
+        update = us.asked()
+        while update["board"]["turn"] < 1:
+            labels += [option["label"] for option in update["question"]["options"]]
+            us.answer(update)
+            update = us.asked()
+    assert labels and not [label for label in labels if "the turn ends" in label]
+    assert game != "weiss" or [label for label in labels if label.endswith("the game begins")]
+
+
 def test_how_long_was_played(here: Site) -> None:
     """The end tells for how long the game was played, also if the server was started again in between; a night away
     counts as ten minutes.

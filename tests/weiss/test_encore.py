@@ -5,6 +5,7 @@ from weiss_table import CHILD, DRAW, FESTIVAL, GUARD, NEWT, A, B, Table, at, at_
 
 from playmat import lang as L
 from playmat.games.weiss.rules import schema as S
+from playmat.kernel.views.subjects import question_subject
 
 MILL = L.PlayerAct("mill", L.You(), L.Num(1))
 SELECT_THEIRS = L.Pick("a", "select", L.Num(1), L.Num(1), L.Filter((L.ControlledBy(L.Opponent()),)))
@@ -56,6 +57,7 @@ def test_reversed_characters_go_one_by_one_each_with_its_encore() -> None:
     assert sorted(t.labels()) == ["put away Blue Newt", "put away Reed Child"] and t.who == A
     t.say("put away Blue Newt")
     assert t.about == "may" and t.zone_of(child) == "stage"
+    assert t.s.ask is not None and question_subject(t.s, t.s.ask) == "Encore [3]"  # (by its name: it is not printed)
     t.yes()
     assert t.place_of(newt) == "A2" and t.state(newt) == "rested" and t.zone_of(newt) == "stage"
     assert t.labels() == ["put away Reed Child"]
