@@ -94,10 +94,11 @@ def test_public_tables_are_listed_in_the_lobby(newcomer: Any) -> None:
 
 
 def test_one_screen(newcomer: Any) -> None:
-    """Two people at one screen: between their decisions a curtain hides both hands."""
+    """Two people at one screen: between their decisions a curtain hides both hands, and before the first one, too."""
     page = newcomer()
     sit_down(page, "Embers", "Same screen")
     at_table(page)
+    page.locator(".curtain").wait_for()
     seen: set[str] = set()
     for number in range(40):
         page.locator(".curtain, .prompt.armed").first.wait_for()

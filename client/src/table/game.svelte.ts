@@ -112,7 +112,7 @@ export class Game {
     this.before?.(update)
     for (const face of update.faces) this.faces.set(face.key, face)
     const viewer = this.board?.viewer
-    if (this.seated.length > 1 && viewer !== undefined && viewer !== update.board.viewer) this.curtain = update.board.viewer
+    if (this.seated.length > 1 && !update.ending && viewer !== update.board.viewer) this.curtain = update.board.viewer
     const asked = this.question?.id
     this.board = update.board
     this.question = update.question
