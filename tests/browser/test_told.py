@@ -79,7 +79,7 @@ def test_what_waits_and_what_it_aims_at(newcomer: Any) -> None:
 
     wire.show(stacked)
     page.locator(".stack li").nth(2).wait_for()
-    assert [text.split()[-1] for text in page.locator(".stack li .itext b").all_inner_texts()] == [
+    assert [text.split()[-1] for text in page.locator(".stack li .itext > b").all_inner_texts()] == [
         "First",
         "Second",
         "Third",
@@ -192,7 +192,7 @@ def test_cards_are_seen_to_move(newcomer: Any) -> None:
 
 
 def test_on_a_phone(newcomer: Any) -> None:
-    """The menu opens with phases and log; a long press on a card asks why it can't be used."""
+    """The menu opens with phases and log; a long press asks why a card can't be used; a card of the other is read."""
     page, _ = seated(newcomer, EVOLVE, viewport=PHONE, has_touch=True)
     page.locator(".more").first.tap()
     sheet = page.get_by_role("dialog", name="Menu")
@@ -204,6 +204,12 @@ def test_on_a_phone(newcomer: Any) -> None:
     card.dispatch_event("touchstart")
     page.locator(".half .why").wait_for()
     card.dispatch_event("touchend")
+    page.locator(".half > .close").tap()
+    theirs = page.locator(".prows.opp [data-card]").first
+    theirs.tap()
+    sheet = page.locator(".half[role=dialog]")
+    sheet.wait_for()
+    assert theirs.locator(".sr").first.inner_text().startswith(sheet.get_attribute("aria-label"))
 
 
 def test_a_position_is_handed_out(newcomer: Any) -> None:
