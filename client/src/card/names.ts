@@ -26,7 +26,7 @@ function wide(text: string): number {
 }
 
 const vowel = (letter: string): boolean => /[aeiouyàâäéèêëîïôöûü]/i.test(letter)
-const PAIRS = /^(ch|sh|th|ph|gh|wh|ck|qu|[bcdfgkpt][lr])$/i
+const PAIRS = /^(ch|sh|th|ph|gh|wh|ck|qu|[bcdfgkptw][lr])$/i
 
 // Whether a word may well be divided before a letter: before a consonant that begins what is heard next.
 function parts(word: string, at: number): boolean {
