@@ -12,7 +12,12 @@ import pytest
 from serving import Seated, Site, site
 from sqlalchemy import Connection, text
 from sqlalchemy.exc import OperationalError
+from test_secrets import with_a_room
 
+from playmat.web.protocol.messages import Act, Give
+from playmat.web.rooms.client import Client
+from playmat.web.rooms.room import Room
+from playmat.web.rooms.secrets import seats_of
 from playmat.web.store.records import entries_of
 
 
@@ -159,3 +164,30 @@ def test_one_broken_table_does_not_stop_the_clocks(url: str) -> None:
             here.serving.house.rooms[first["id"]].tick = broken  # type: ignore[method-assign]
             here.tick(11)
             assert two.until(lambda m: m["type"] == "update" and m["ending"])
+
+
+def test_nobody_is_told_before_it_is_written(url: str) -> None:
+    """Whatever a client is sent stands in the database already, to the last entry."""
+
+    async def play(room: Room, secrets: dict[int, str]) -> None:
+        table = room.table
+        assert table is not None
+        checked = 0
+
+        def heard(message: bytes) -> None:
+            nonlocal checked
+            with room.house.writer.engine.connect() as c:
+                assert len(entries_of(c, room.record.id)) == table.entries
+            checked += 1
+
+        clients = [Client(heard, seats_of(secrets[at], room.chairs)) for at in (0, 1)] + [Client(heard, [])]
+        for client in clients:
+            await room.join(client)
+        for _ in range(12):
+            option = table.session.game.question.options[-1].text
+            await room.give(clients[table.decides], Give(table.asked, [option]))
+        await room.act(clients[table.decides], Act("offer draw"))
+        await room.act(clients[table.decides], Act("concede"))
+        assert table.over and checked > 3 * 14
+
+    with_a_room(url, "embers", play)
