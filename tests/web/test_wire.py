@@ -15,6 +15,7 @@ from serving import GENEROUS, Site, site
 from playmat.web.server import wire
 
 PING, PONG, TEXT, GOES_ON = b"\x89\x80\0\0\0\0", b"\x8a\x80\0\0\0\0", b"\x01\x80\0\0\0\0", b"\x00\x80\0\0\0\0"
+MESSAGE = b"\x81\x82\0\0\0\0{}"
 
 
 def dialled(here: Site) -> socket.socket:
@@ -60,6 +61,22 @@ def test_too_many_scraps(here: Site, scraps: bytes) -> None:
             assert is_cut_off(connection)
         patient.sendall(PING)
         assert patient.recv(10)
+
+
+def test_who_goes_on_after_the_end(here: Site) -> None:
+    """Who was sent away and sends on and on is not listened to until it answers."""
+    made = here.make("embers")
+    with at_socket(here, made["id"]) as connection:
+        began = time.monotonic()
+        connection.sendall(MESSAGE)
+        while b"hello" not in connection.recv(4096):
+            pass
+        try:
+            connection.sendall(MESSAGE * 400)
+        except ConnectionError:
+            return
+        assert is_cut_off(connection)
+        assert time.monotonic() - began < 9  # (the server's library would wait for 10 seconds)
 
 
 def test_a_message_may_come_in_parts(here: Site) -> None:

@@ -73,6 +73,11 @@ def wired(held: Held, asking: float) -> tuple[type[H11Protocol], type[WebSockets
             if self._in_measure():
                 super().handle_cont(event)
 
+        def send_receive_event_to_app(self) -> None:
+            """A message is whole. Who goes on sending though the end was said is cut off."""
+            if not self.close_sent or self._in_measure():
+                super().send_receive_event_to_app()
+
         def _in_measure(self) -> bool:
             """Whether there are not too many; who sends them is cut off."""
             if self.transport.is_closing():
