@@ -102,6 +102,21 @@ def test_late_and_wrong_answers(here: Site) -> None:
         refusal(asked, "answer")
 
 
+def test_passing_by_itself_is_taken_back(here: Site) -> None:
+    """Who has said to be asked at stops only, and then that it is asked everywhere, is asked everywhere."""
+    made = here.make("fftcg")
+    with here.sit(made["id"], made["seats"]["0"]) as me:
+        me.asked()
+        for brief in (True, False, True):
+            me.send(type="stops", own=["main 1"], others=["end"], brief=brief)
+            me.send(type="look", key="none")
+            refusal(me, "look")
+            table = here.serving.house.rooms[made["id"]].table
+            assert table is not None
+            assert table.session.brief == ({0} if brief else set())
+            assert table.session.stops[0] == (frozenset({"main 1"}), frozenset({"end"}))
+
+
 def test_an_answer_to_an_earlier_question_is_none(here: Site) -> None:
     """Though the same is asked again of the same player: a click that was meant for the first one."""
     made = here.make("fftcg")

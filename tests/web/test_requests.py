@@ -156,6 +156,14 @@ def test_a_file_is_taken_in_a_process_of_its_own(tmp_path: Path) -> None:
         assert database.count("fftcg") == 250
 
 
+def test_a_file_that_is_too_long(url: str) -> None:
+    """No more than a file may have is taken, however it comes."""
+    with site(url, Limits(upload=2000)) as here:
+        refused = here.ask("POST", "/api/games/fftcg/cards?name=a.json", b"[" + b" " * 3000)
+        assert (refused.status, refused.json()["where"]) == (413, "body")
+        assert here.ask("POST", "/api/games/fftcg/cards?name=a.json", b"[]").status == 200
+
+
 def test_who_goes_while_cards_are_taken(here: Site) -> None:
     """Nothing is kept of it: the next file is taken."""
     content = json.dumps([CARD]).encode()
@@ -273,6 +281,14 @@ def test_pages_and_pictures(url: str, tmp_path: Path) -> None:
         named = here.get("/api/games/fftcg/cards?text=Cinder+Squire").json()["cards"]
         assert {face["picture"] for face in named} == {"Cinder Squire.webp"}
         for path in ("/pictures/fftcg/..%2f..%2fsecret.png", "/pictures/..%2f/secret.png", "/pictures/fftcg/x.html"):
+            assert here.get(path).status == 404
+        (pictures / "fftcg" / "link.png").symlink_to(tmp_path / "secret.png")
+        for path in (
+            "/pictures/%2e%2e/secret.png",
+            "/..%2fsecret.png",
+            "/%2e%2e/secret.png",
+            "/pictures/fftcg/link.png",
+        ):
             assert here.get(path).status == 404
         assert "the page" in here.get("/..%2f..%2fsecret").text
 
