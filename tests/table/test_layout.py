@@ -43,6 +43,12 @@ def test_the_layout_of_a_game_fits_its_rulebook(game: str) -> None:
     assert told <= {f"{event} {clause}" for event in book.schema.events for clause in book.clauses}
 
 
+def test_what_lies_beneath_has_a_word_for_one_and_for_several() -> None:
+    """A layout may say it for both alike."""
+    assert [Layout(under=["marker", "markers"]).beneath_word(count) for count in (1, 2)] == ["marker", "markers"]
+    assert [Layout(under="beneath it").beneath_word(count) for count in (1, 2)] == ["beneath it"] * 2
+
+
 @pytest.mark.parametrize("name", ["evolve", "fftcg", "weiss"])
 def test_a_first_hand_has_as_many_cards_as_the_layout_says(name: str) -> None:
     """When the cards have been dealt and nobody has exchanged any."""

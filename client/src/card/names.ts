@@ -26,7 +26,7 @@ function wide(text: string): number {
 }
 
 const vowel = (letter: string): boolean => /[aeiouyàâäéèêëîïôöûü]/i.test(letter)
-const PAIRS = /^(ch|sh|th|ph|gh|wh|ck|qu|[bcdfgkptw][lr])$/i
+const PAIRS = /^(ch|sh|th|ph|gh|wh|ck|qu)$/i
 
 // Whether a word may well be divided before a letter: before a consonant that begins what is heard next.
 function parts(word: string, at: number): boolean {
@@ -41,9 +41,13 @@ function divided(word: string, room: number): string[] {
   if (wide(word) <= room) return [word]
   let most = 1
   while (most < word.length - 2 && wide(`${word.slice(0, most + 1)}-`) <= room) most++
+  // (Where it may well be divided nearest to its middle.)
   let at = most
-  while (at > 2 && !parts(word, at)) at--
-  if (at <= 2) at = most
+  let off = Infinity
+  for (let place = 3; place <= most; place++) {
+    const from = Math.abs(place - word.length / 2)
+    if (parts(word, place) && from < off) [at, off] = [place, from]
+  }
   return [word.slice(0, at), ...divided(word.slice(at), room)]
 }
 
