@@ -244,3 +244,15 @@ def test_cards_say_what_is_seen_of_them(newcomer: Any, game: str, said: list[str
         "all => all.map((one) => one.className)"
     )
     assert len(live) <= 3
+
+
+def test_a_scenario_is_opened_before_the_games_have_come(newcomer: Any) -> None:
+    """Somebody is quicker than the server: the file waits for the games, and is not said to be of none."""
+    page = newcomer("about:blank")
+    page.route("**/api/games", lambda route: (page.wait_for_timeout(1500), route.continue_()))
+    page.goto("/watch")
+    scenario = "game: weiss\nposition:\n  A: {hand: 2}\nplay:\n  - expect: {turn: A}\n"
+    file = {"name": "small.yaml", "mimeType": "text/yaml", "buffer": scenario.encode()}
+    page.get_by_label("Open a scenario file").set_input_files(file)
+    page.wait_for_url("**/table/*")
+    at_table(page)

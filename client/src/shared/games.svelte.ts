@@ -5,18 +5,18 @@ import type { GameInfo, TableLayout } from '../protocol'
 class Games {
   list = $state.raw<GameInfo[]>([])
   trouble = $state('')
-  #asked = false
+  #asked: Promise<void> | null = null
 
-  load(): void {
-    if (this.#asked) return
-    this.#asked = true
-    api.games().then(
-      (list) => (this.list = list),
+  // Done when they have come, or could not be had.
+  load(): Promise<void> {
+    this.#asked ??= api.games().then(
+      (list) => void (this.list = list),
       (error: Error) => {
         this.trouble = error.message
-        this.#asked = false
+        this.#asked = null
       },
     )
+    return this.#asked
   }
 
   // The game that a layout belongs to (pictures lie in a folder for each).
