@@ -181,6 +181,7 @@ def test_a_line_of_the_log(newcomer: Any) -> None:
     line.scroll_into_view_if_needed()
     line.locator("span").first.click()
     page.locator(".toast .cl").wait_for()
+    assert len(page.locator(".toast").inner_text()) > 20  # (what the clause says)
     lines, table = page.locator(".log li").count(), page.url
     for shown in reversed(page.locator(".log li.you:has(.cl)").all()):
         shown.hover(position={"x": 4, "y": 4})

@@ -90,6 +90,7 @@ def test_public_tables_are_listed_in_the_lobby(newcomer: Any) -> None:
     stranger.get_by_role("link", name="Embers").click()
     at_table(stranger)
     assert stranger.url == page.url
+    stranger.get_by_text("1 watching").wait_for()
     assert hand(page) and hand(stranger) == []
 
 

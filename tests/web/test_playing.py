@@ -279,6 +279,26 @@ def test_an_offer_lapses_when_the_game_goes_on(here: Site) -> None:
         refusal(ada, "concede")
 
 
+def test_what_was_agreed_on_stays_so(here: Site) -> None:
+    """A draw, and hands for spectators, also after the table was put away and made again from its journal."""
+    table, ada_secret, ben_secret = both(here)
+    with here.sit(table, ada_secret) as ada, here.sit(table, ben_secret) as ben:
+        in_turn(ada, ben, 2)
+        for what in ("offer hands", "offer draw"):
+            ada.send(type="act", what=what)
+            ben.until(lambda m: m["type"] == "update" and m["offers"])
+            ben.send(type="act", what="accept")
+            ben.until(lambda m: m["type"] == "update" and not m["offers"])
+    while here.serving.house.rooms[table].clients:
+        pass
+    here.tick(700)
+    assert table not in here.serving.house.rooms
+    with here.sit(table, ada_secret) as ada:
+        assert ada.until(lambda m: m["type"] == "update")["ending"]["winner"] == -1
+        again = here.serving.house.rooms[table].table
+        assert again is not None and again.drawn and again.hands and again.offer is None
+
+
 def test_giving_up_and_playing_again(here: Site) -> None:
     """Who concedes loses; a rematch both want is another table, at which the same secrets sit and the other begins."""
     table, ada_secret, ben_secret = both(here)
