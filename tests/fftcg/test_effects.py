@@ -26,7 +26,10 @@ from playmat.kernel.model.schema import DEF
 from playmat.kernel.records import CARD_MASK
 from playmat.kernel.rng import seeded
 from playmat.kernel.view import View
+from playmat.kernel.views.eventlog import entries
 from playmat.kernel.views.worlds import relabelled
+from playmat.table.layouts import layout_of
+from playmat.table.wording import log_words
 
 # ------------------------------------------------------------------------------------------------ resolving
 
@@ -76,6 +79,19 @@ def test_a_number_named_on_resolution_stays() -> None:
     assert t.labels()[0] == "0"
     t.say("2")
     assert t.count(A, "hand") == 2 and t.count(A, "break") == 3
+
+
+@pytest.mark.parametrize(("kind", "word"), [("number", "2"), ("element", "Fire")])
+def test_what_is_named_stands_in_the_log_for_everybody(kind: str, word: str) -> None:
+    """A number or an element; by whom it is named, too."""
+    t = ready(spell("Count", L.Name("n", kind)))
+    t.begin()
+    cast(t, "Count")
+    t.say(word)
+    for viewer in (A, B, None):
+        (told,) = [entry for entry in entries(t.s, viewer) if entry.kind == "named"]
+        assert (told.player, told.other_name, told.amount) == (A, word, 0)
+        assert log_words(told, ["You", "Kim"], layout_of("fftcg", t.book.schema)) == f"You name {word}"
 
 
 @pytest.mark.clause("11.12.5.6")

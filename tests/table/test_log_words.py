@@ -5,6 +5,7 @@ import re
 import pytest
 from toys.boards import GAMES, decisions
 
+from playmat.kernel.model.schema import V_ACTIVE, V_TURN
 from playmat.kernel.registry import find
 from playmat.kernel.views.eventlog import entries
 from playmat.table.layouts import layout_of
@@ -38,3 +39,16 @@ def test_a_game_at_random_reads_as_sentences(name: str) -> None:
     assert len(seen) > 20
     assert sorted(line for line in seen if LIKE_DATA.search(line)) == []
     assert {line[0] for line in seen if line} <= set("ABCDEFGHIJKLMNOPQRSTUVWXYZ")
+
+
+@pytest.mark.parametrize("name", ["fftcg", "weiss", "evolve"])
+def test_the_log_tells_who_takes_the_first_turn(name: str) -> None:
+    """Everybody reads it, once, before the first turn: it is the player whose turn is the first."""
+    firsts = set()
+    for seed in range(9):
+        game = next(game for game in decisions(name, seed, every=1) if game._state.vals[V_TURN] == 1)
+        for viewer in (0, 1, None):
+            (told,) = [entry for entry in entries(game._state, viewer) if entry.kind == "first"]
+            assert told.player == game._state.vals[V_ACTIVE] and told.turn == 0
+        firsts.add(game._state.vals[V_ACTIVE])
+    assert firsts == {0, 1}

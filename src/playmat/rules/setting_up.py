@@ -6,9 +6,9 @@ from typing import Final
 
 from playmat.kernel import atoms
 from playmat.kernel.model.procedure import NEXT, Procedure
-from playmat.kernel.model.schema import V_ACTIVE, V_PHASE
+from playmat.kernel.model.schema import E_FIRST, V_ACTIVE, V_PHASE
 from playmat.kernel.model.state import State
-from playmat.kernel.records import NO, NO_ANSWER, Q_YESNO, YES, Ask, Frame
+from playmat.kernel.records import NO, NO_ANSWER, Q_YESNO, YES, Ask, Event, Frame
 
 OPTION: Final = "shuffle the opponent's deck"  # of the rulebook; and what the question is about
 
@@ -42,6 +42,13 @@ def add_shuffling(proc: Procedure, deck: int, phase: int, clause: str, *further:
         return proc.at("shuffle_the_other_deck")
 
 
+def begins(s: State, first: int, player: int) -> None:
+    """This player takes the first turn: noted in a value of the game (first), the turn player, and told in the log."""
+    atoms.set_value(s, first, player)
+    atoms.set_value(s, V_ACTIVE, player)
+    atoms.emit(s, Event(E_FIRST, player=player))
+
+
 def add_choice_of_first(proc: Procedure, first: int, about: str, clause: str, *further: str) -> None:
     """Add steps to the procedure of a whole game: chance picks a player, who chooses who begins. That player is noted
     in a value of the game (first), is the turn player, and the frame's; its local is 0. clause: what all steps carry
@@ -60,7 +67,6 @@ def add_choice_of_first(proc: Procedure, first: int, about: str, clause: str, *f
     @proc.step(clause, *further, name="note_who_begins")
     def note_who_begins(s: State, f: Frame) -> int:
         f.who = s.opponent(f.who) if f.answer == NO else f.who
-        atoms.set_value(s, first, f.who)
-        atoms.set_value(s, V_ACTIVE, f.who)
+        begins(s, first, f.who)
         f.x = [0]
         return NEXT

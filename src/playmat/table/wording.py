@@ -39,6 +39,8 @@ PLAIN = {
     "state": "",
     "lost": "{who} lose[s] the game",
     "cancelled": "{owned} is cancelled",
+    "named": "{who} name[s] {other}",
+    "first": "{who} take[s] the first turn",
     "by hand": "{who} settle[s] something by hand",
 }
 NEW = "{owned} comes to the {to}{place}"  # a move from nowhere

@@ -97,12 +97,15 @@ E_BLOCKED: Final = 17
 E_STATE: Final = 18
 E_LOST: Final = 19
 E_CANCELLED: Final = 20
+E_NAMED: Final = 21  # a word, of which the amount is the number in the pool
+E_FIRST: Final = 22  # who takes the first turn is settled
 KERNEL_EVENTS: Final = in_order({
     E_MOVE: "move", E_TURNED: "turned", E_READIED: "readied", E_COUNTER: "counter placed",
     E_UNCOUNTER: "counter removed", E_DAMAGE: "is dealt damage", E_PLAYER_DAMAGE: "player damaged", E_CAST: "cast",
     E_USED: "used", E_CHOSEN: "chosen", E_PHASE: "phase begins", E_CONTROL: "control changed", E_REVEALED: "revealed",
     E_SHUFFLED: "shuffled", E_DRAWN: "drawn", E_ATTACKS: "attacks", E_BLOCKS: "blocks", E_BLOCKED: "is blocked",
-    E_STATE: "state", E_LOST: "lost", E_CANCELLED: "cancelled",
+    E_STATE: "state", E_LOST: "lost", E_CANCELLED: "cancelled", E_NAMED: "named",
+    E_FIRST: "first",
 })  # fmt: skip
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from playmat.kernel.knowledge import EVERYBODY, UNKNOWN, handle, knows
-from playmat.kernel.model.schema import DEF, E_MOVE, OWNER, V_TURN
+from playmat.kernel.model.schema import DEF, E_MOVE, E_NAMED, OWNER, V_TURN
 from playmat.kernel.model.state import State
 from playmat.kernel.reading import At
 from playmat.kernel.records import CardId
@@ -24,10 +24,11 @@ FIELDS: Final = [
 class Entry:
     """One event: its kind, the clause that was being carried out, and what may be told of it.
 
-    at: its place in the log. `name` and `other_name` are those of cards, "" where there is none, "a card" where it is
-    not known which; `key` and `other_key` their keys, "" where they are not known. `handle` and `other_handle`: under
-    which the view shows them, 0 once they have gone on to another zone since (they are other objects then), and for
-    cards that it can't tell apart. `player`, `frm` and `to` (zones, or places of a zone) are None where they don't
+    at: its place in the log. `name` and `other_name` are those of cards (or `other_name` what a player has named), ""
+    where there is none, "a card" where it is not known which; `key` and `other_key` their keys, "" where they are not
+    known. `handle` and `other_handle`: under which the view shows them, 0 once they have gone on to another zone since
+    (they are other objects then), and for cards that it can't tell apart. `player`, `frm` and `to` (zones, or places of
+    a zone) are None where they don't
     apply. `amount`: a number, 0 for none. `place`: where in its zone a card has come to lie; its number is the amount.
     `turn`: in which turn, 0 before the first. `owner`: whose card the first one is, None where it is not known which.
     """
@@ -206,6 +207,8 @@ def _entry(
     other_name, other_key, other_shown = (
         NOTHING if kind == E_MOVE else _named(s, player, CardId(other), other_told, there)
     )
+    if kind == E_NAMED:
+        other_name, amount = s.pool.words[amount], 0
     return Entry(
         at,
         schema.events[kind],

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import cast
 
+from playmat.kernel import atoms
+from playmat.kernel.model.schema import E_NAMED
 from playmat.kernel.model.state import State
 from playmat.kernel.records import (
     NO_ANSWER,
@@ -17,6 +19,7 @@ from playmat.kernel.records import (
     Answer,
     Ask,
     Ctx,
+    Event,
     Frame,
     ObjectId,
     answer_of,
@@ -79,8 +82,7 @@ class NameOp(Op):
         return ASK
 
     def ask(self, s: State, f: Frame, ctx: Ctx) -> Ask | None:
-        who = self.who(s, ctx)
-        player = who[0] if who else ctx.you
+        player = self.player(s, ctx)
         if self.kind == "number":
             return Ask(player, Q_NUMBER, [answer_of(O_NUMBER, NO_CARD, n) for n in range(self.most + 1)], "number")
         names = [answer_of(O_NAME, NO_CARD, s.pool.word_index[w]) for w in self.words(s) if w in s.pool.word_index]
@@ -89,12 +91,18 @@ class NameOp(Op):
     def take(self, s: State, f: Frame, ctx: Ctx, answer: Answer) -> int:
         if answer == NO_ANSWER:
             return GO_ON
+        named = aux_of(answer)
         if self.kind == "number":
-            ctx.nums[self.slot] = aux_of(answer)
-            ctx.words = {**ctx.words, self.slot: str(aux_of(answer))}
-        else:
-            ctx.words = {**ctx.words, self.slot: s.pool.words[aux_of(answer)]}
+            ctx.nums[self.slot] = named
+            named = s.pool.word(str(named))
+        ctx.words = {**ctx.words, self.slot: s.pool.words[named]}
+        atoms.emit(s, Event(E_NAMED, ctx.src, player=self.player(s, ctx), amount=named))
         return GO_ON
+
+    def player(self, s: State, ctx: Ctx) -> int:
+        """Who names it."""
+        who = self.who(s, ctx)
+        return who[0] if who else ctx.you
 
 
 class DivideOp(Op):

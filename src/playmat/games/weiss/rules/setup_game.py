@@ -8,7 +8,6 @@ from playmat.games.weiss.rules.moves import draw
 from playmat.games.weiss.rules.schema import DECK, HAND, P_SETUP, REFRESH_POINTS, V_FIRST, WAITING_ROOM
 from playmat.kernel import atoms
 from playmat.kernel.model.procedure import NEXT, STAY, Procedure
-from playmat.kernel.model.schema import V_ACTIVE
 from playmat.kernel.model.state import State
 from playmat.kernel.records import (
     BY_RULE,
@@ -22,7 +21,7 @@ from playmat.kernel.records import (
     answer_of,
     card_of,
 )
-from playmat.rules.setting_up import add_shuffling
+from playmat.rules.setting_up import add_shuffling, begins
 from playmat.rules.turns import add_turns
 
 OPENING_HAND: Final = 5
@@ -36,9 +35,7 @@ add_shuffling(GAME, DECK, P_SETUP, "5.2.1.2", "5.2.1")
 @GAME.step("5.2.1.3", "5.2.1.3.1", "5.2.1.6")
 def who_begins(s: State, f: Frame) -> int:
     """Chance decides, and nobody may choose."""
-    first = atoms.chance(s, s.players)
-    atoms.set_value(s, V_FIRST, first)
-    atoms.set_value(s, V_ACTIVE, first)
+    begins(s, V_FIRST, atoms.chance(s, s.players))
     f.x = [0]
     return NEXT
 
