@@ -36,6 +36,7 @@ def test_what_others_do(newcomer: Any) -> None:
         update["undo"] = "ask"
 
     wire.show(asking)
+    page.get_by_role("button", name="Take back").wait_for()
     assert wire.next("act", lambda: page.keyboard.press("z"))["what"] == "offer takeback"
 
 

@@ -279,6 +279,30 @@ def test_an_offer_lapses_when_the_game_goes_on(here: Site) -> None:
         refusal(ada, "concede")
 
 
+@pytest.mark.parametrize("what", ["draw", "hands", "rematch"])
+def test_who_offers_what_the_other_offers_accepts_it(here: Site, what: str) -> None:
+    """Both want it and neither has seen yet that the other does: it is agreed on, as if one had accepted. The same by
+    the same player is refused, and so is something else.
+    """
+    table, ada_secret, ben_secret = both(here)
+    with here.sit(table, ada_secret) as ada, here.sit(table, ben_secret) as ben:
+        in_turn(ada, ben, 2)
+        if what == "rematch":
+            ada.send(type="act", what="concede")
+            ben.until(lambda m: m["type"] == "update" and m["ending"])
+        ada.send(type="act", what=f"offer {what}")
+        ben.until(lambda m: m["type"] == "update" and m["offers"])
+        ada.send(type="act", what=f"offer {what}")
+        refusal(ada, what)
+        ben.send(type="act", what="undo" if what == "hands" else "offer hands")
+        ben.until(lambda m: m["type"] == "refused")
+        ben.send(type="act", what=f"offer {what}")
+        ben.until(lambda m: m["type"] == "update" and not m["offers"])
+        played = here.serving.house.rooms[table].table
+        assert played is not None
+        assert {"draw": played.drawn, "hands": played.hands, "rematch": bool(played.next)}[what]
+
+
 def test_what_was_agreed_on_stays_so(here: Site) -> None:
     """A draw, and hands for spectators, also after the table was put away and made again from its journal."""
     table, ada_secret, ben_secret = both(here)

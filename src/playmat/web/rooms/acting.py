@@ -99,6 +99,8 @@ def _offer(what: str) -> Deed:
             if what == DRAW:
                 raise Refusal(DRAW, "there is nobody who could agree")
             return await _proposed_alone(room, table, standing)
+        if table.offer is not None and table.offer.what == what and table.offer.player != player:
+            return await _accept(room, table, player, act)  # (both want it, and neither has seen the other's offer yet)
         return table.propose(standing)
 
     return offer
