@@ -17,6 +17,8 @@ class Wire:
         self.sent: list[dict[str, Any]] = []
         self.heard: list[dict[str, Any]] = []
         self.change: Change = lambda message: None  # what is done to every message of the server
+        self.holds = ""  # messages of this kind are kept from the page until `let_go`
+        self._held: list[str] = []
         self._sides: list[Any] = []
         page.route_web_socket("**/socket", self._open)
 
@@ -31,7 +33,11 @@ class Wire:
         def told(text: str) -> None:
             message = json.loads(text)
             self.heard.append(message)
-            side.send(json.dumps(self._changed(message)))
+            text = json.dumps(self._changed(message))
+            if message["type"] == self.holds:
+                self._held.append(text)
+            else:
+                side.send(text)
 
         side.on_message(said)
         server.on_message(told)
@@ -70,6 +76,12 @@ class Wire:
         """How many lines the log has."""
         last = self.update()
         return int(last["line"]) + len(last["lines"])
+
+    def let_go(self) -> None:
+        """Tell the page what was kept from it."""
+        self.holds = ""
+        for text in self._held:
+            self._sides[-1].send(text)
 
     def cut(self) -> None:
         """Let the connection break."""
