@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 from playing import PRESSING, asked, at_table, hand, sit_down
+from test_sent import FFTCG, held, seated
 
 PAYS = ".prompt:has(.socks):not(.waits)"
 
@@ -65,6 +66,25 @@ def test_paying_card_by_card(newcomer: Any) -> None:
     page.wait_for_function("n => document.querySelectorAll('.log li').length > n", arg=lines)
 
 
+def test_what_one_is_about_to_press_stays_where_it_is(newcomer: Any) -> None:
+    """What a payment comes to, and what the table made of a card, is told later: neither the buttons nor the cards nor
+    the lines of the log move by it.
+    """
+    page, wire = seated(newcomer, FFTCG)
+    page.locator(f"[data-card='{next(iter(held(wire)))}']").click()
+    page.locator("[data-role=laid]:not([aria-disabled=true])").wait_for()
+    places = page.locator(".prompt .btn, [data-card], .log .cl")
+    card = page.locator("button:has(> .card.proposed)").first
+    for kind, press in (("look", card.hover), ("planned", card.click)):
+        wire.holds = kind
+        wire.hears(kind, press)
+        page.mouse.move(4, 500)
+        stood = [one.bounding_box() for one in places.all()]
+        wire.let_go()
+        page.locator(".und" if kind == "look" else "[data-role=laid]:has-text('missing')").first.wait_for()
+        assert [one.bounding_box() for one in places.all()] == stood
+
+
 def test_another_card_pays_instead(newcomer: Any) -> None:
     """S on a card that pays lists what else could; what is picked there pays in its place."""
     page = newcomer()
@@ -86,7 +106,7 @@ def test_another_card_pays_instead(newcomer: Any) -> None:
 
 
 def test_why_not_goes_when_something_is_done(newcomer: Any) -> None:
-    """While a card is paid for, one that can't pay says why; pressing one that can closes that."""
+    """While a card is paid for, one that can't pay says why, and lies over none that can; pressing one closes that."""
     page = newcomer()
     paying(page)
     cant = page.locator(".hand button:has(> .card.cant)")
@@ -95,7 +115,7 @@ def test_why_not_goes_when_something_is_done(newcomer: Any) -> None:
         return
     cant.first.click()
     page.locator(".why").wait_for()
-    card.evaluate("one => one.click()")  # (the panel may lie over it)
+    card.click()
     page.locator(".why").wait_for(state="detached")
 
 

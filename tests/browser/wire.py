@@ -91,6 +91,12 @@ class Wire:
         """What the page has sent of a kind."""
         return [one for one in self.sent if one["type"] == kind]
 
+    def hears(self, kind: str, press: Callable[[], object]) -> None:
+        """Press something, and wait for what the server then says of a kind, whether the page has been told or not."""
+        before = len(self.heard)
+        press()
+        self.wait(lambda: any(one["type"] == kind for one in self.heard[before:]))
+
     def next(self, kind: str, press: Callable[[], object]) -> dict[str, Any]:
         """What the page sends of a kind when something is pressed."""
         before = len(self.of(kind))

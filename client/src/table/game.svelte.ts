@@ -42,7 +42,9 @@ export class Game {
   pressed = $state(0)
   shownKey = $state('')
   look = $state.raw<Look | null>(null)
-  why = $state(false)
+  // The card that was asked why it can't be used, and what was told of it.
+  why = $state(0)
+  reasons = $state.raw<Look | null>(null)
   menu = $state(0)
   lit = new SvelteSet<number>()
   roving = new SvelteMap<string, number>()
@@ -98,7 +100,10 @@ export class Game {
       if (secret) keepSecret(this.table, secret, message.game)
       this.#recall()
     } else if (message.type === 'update') this.show(message)
-    else if (message.type === 'look') this.look = message
+    else if (message.type === 'look') {
+      this.look = message
+      if (message.handle === this.why) this.reasons = message
+    }
     else if (message.type === 'planned') this.#planned(message)
     else if (message.about === 'plan') this.foreseen = null
     else if (message.about !== 'look') {
@@ -129,7 +134,7 @@ export class Game {
     this.version = update.version
     if (asked !== update.question?.id) {
       this.menu = 0
-      this.why = false
+      this.why = 0
       this.#arm()
       this.#foreseen.clear()
       this.foreseen = null
@@ -276,6 +281,7 @@ export class Game {
     if (sent) {
       this.armed = false
       this.menu = 0
+      this.why = 0
     }
   }
 
@@ -322,10 +328,10 @@ export class Game {
   // On a phone it opens, whatever can be done with it: there is no other way to read it.
   press(handle: number): void {
     const options = this.options(handle)
-    this.see(handle)
-    this.why = false
-    if (this.draft.press(handle)) return
-    this.why = !options.length && this.mine && this.card(handle)?.controller === this.viewer
+    this.why = 0
+    if (this.draft.press(handle)) return this.see(handle)
+    if (!options.length && this.mine && this.card(handle)?.controller === this.viewer) this.ask(handle)
+    else this.see(handle)
     if (options.length === 1 && !settings.phone) this.give([options[0].answer])
     else this.menu = (options.length || settings.phone) && this.menu !== handle ? handle : 0
   }
@@ -351,7 +357,8 @@ export class Game {
   }
 
   ask(handle: number): void {
+    this.why = handle
+    this.reasons = this.look?.handle === handle ? this.look : null
     this.see(handle)
-    this.why = true
   }
 }

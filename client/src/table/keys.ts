@@ -95,7 +95,7 @@ function answered(event: KeyboardEvent, game: Game, doors: Doors): boolean {
     case 'Escape':
       if (game.draft.swapped) { game.draft.swapped = 0; return true }
       if (game.menu) { game.menu = 0; return true }
-      if (game.why) { game.why = false; return true }
+      if (game.why) { game.why = 0; return true }
       if (game.passing) { game.act('stop'); return true }
       if (doors.close()) return true
       return click('.prompt [data-role=cancel]')
