@@ -20,13 +20,17 @@ from playmat.web.protocol import PROTOCOL
 from playmat.web.protocol.messages import ServerMessage
 from playmat.web.rooms.house import House
 from playmat.web.rooms.pictures import Pictures
+from playmat.web.rooms.spending import Spending
 from playmat.web.server.limits import Limits
 from playmat.web.server.running import configured, listen
 from playmat.web.server.serving import STATIC, Serving
 from playmat.web.store.opening import open_store
 from playmat.web.store.writing import Writer
 
-GENEROUS = Limits(burst=100_000, rate=100_000.0, tables=100_000, requests=100_000, greetings=100_000, messages=100_000)
+MANY = 100_000
+GENEROUS = Limits(
+    burst=MANY, rate=MANY, tables=MANY, requests=MANY, questions=MANY, greetings=MANY, messages=MANY, share=1
+)
 
 
 class Watch:
@@ -180,7 +184,8 @@ def site(
     """A server whose data lie at a URL."""
     watch = Watch()
     writer = Writer(open_store(url))
-    serving = Serving(House(writer, watch, Pictures(pictures), keep), limits, static, local=not proxy)
+    house = House(writer, watch, Pictures(pictures), keep, Spending(limits.share))
+    serving = Serving(house, limits, static, local=not proxy)
     listening = listen("localhost", 0)
     server = uvicorn.Server(configured(serving, local=not proxy, proxy=proxy))
     thread = threading.Thread(target=server.run, kwargs={"sockets": [listening]})

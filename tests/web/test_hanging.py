@@ -5,15 +5,20 @@ from __future__ import annotations
 import asyncio
 import json
 import threading
+import time
 from typing import Any
 
 import pytest
 from serving import Site
+from toys.boards import decisions
 
 from playmat.kernel.game import Game
 from playmat.kernel.origin import cards_digest
 from playmat.kernel.replay import Replay
-from playmat.web.board import looking
+from playmat.web.board import looking, planning
+from playmat.web.board.asking import question_of
+from playmat.web.board.board import board_of
+from playmat.web.board.drawing import drawing_of
 from playmat.web.protocol.lobby import NewSeat, NewTable
 from playmat.web.rooms.apart import ALL, MOST, Apart
 from playmat.web.rooms.bench import asker
@@ -21,6 +26,7 @@ from playmat.web.rooms.making import make_room, session_of
 from playmat.web.rooms.opened import Opened
 from playmat.web.rooms.refusal import Refusal
 from playmat.web.rooms.table import AT_ONCE
+from playmat.web.slices import Slices
 
 
 def test_cards_are_read_beside_the_loop(here: Site, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -135,3 +141,48 @@ def test_too_many_records_at_once() -> None:
         await apart.close()
 
     asyncio.run(run())
+
+
+def test_plans_are_worked_out_in_turns(here: Site, monkeypatch: pytest.MonkeyPatch) -> None:
+    """While it is tried what answers would come to, the game goes on, and so does everything else; of plans that wait
+    for that only the newest is tried.
+    """
+    going, free = threading.Event(), threading.Event()
+    tried = planning._planned
+
+    def slow(*args: Any) -> Slices[Any]:
+        going.set()
+        while not free.is_set():
+            time.sleep(0.001)
+            yield
+        return (yield from tried(*args))
+
+    monkeypatch.setattr(planning, "_planned", slow)
+    made = here.make("fftcg")
+    with here.sit(made["id"], made["seats"]["0"]) as me:
+        update = me.asked()
+        asked = update["question"]["id"]
+        last = update["question"]["options"][-1]["answer"]
+        for number in range(1, 7):
+            me.send(type="plan", question=asked, answers=[last] * number)
+            assert going.wait(20)
+        replaced = [me.until(lambda m: m["type"] == "refused") for _ in range(4)]
+        assert {message["about"] for message in replaced} == {"plan"}
+        me.answer(update)
+        assert me.asked()["question"]["id"] != asked
+        free.set()
+        plan = me.until(lambda m: m["type"] == "planned")
+        assert (plan["question"], plan["wanted"]) == (asked, [last])
+        late = me.until(lambda m: m["type"] == "refused")
+        assert (late["about"], late["message"]) == ("plan", "this is not asked of you now")
+
+
+def test_what_is_asked_is_worked_out_in_turns() -> None:
+    """While a question is made ready whose fight is foreseen, other tables have their turn."""
+    most = 0
+    for game in decisions("fftcg", 1, every=1):
+        view, drawing = game.view(game.question.player), drawing_of("fftcg")
+        board = board_of(view, drawing, game._state.pool)
+        work = question_of(game.question, view, board, drawing, ["You", "Kim"], 1)
+        most = max(most, sum(1 for _ in work))
+    assert most > 10

@@ -20,6 +20,7 @@ from playmat.web.board.board import board_of
 from playmat.web.board.drawing import drawing_of, layout_for
 from playmat.web.board.lines import lines_of
 from playmat.web.board.looking import look_of
+from playmat.web.slices import whole
 
 NAMES = [YOU, "Kim"]
 
@@ -30,7 +31,7 @@ def told(game: Game, viewer: int) -> bytes:
     view = game.public_view() if viewer < 0 else game.view(viewer)
     board = board_of(view, drawing, game._state.pool)
     question = view.question
-    asked = None if question is None else question_of(question, view, board, drawing, NAMES, 1)
+    asked = None if question is None else whole(question_of(question, view, board, drawing, NAMES, 1))
     if asked is not None:
         asked = msgspec.structs.replace(asked, chosen=[])
     return msgspec.json.encode([board, asked, lines_of(view.log, drawing, NAMES)])
@@ -112,7 +113,7 @@ def test_a_proposal_settles_what_is_asked(name: str) -> None:
         for game in decisions(name, seed, every=2):
             question = game.question
             view = game.view(question.player)
-            asked = question_of(question, view, board_of(view, drawing, game._state.pool), drawing, NAMES, 1)
+            asked = whole(question_of(question, view, board_of(view, drawing, game._state.pool), drawing, NAMES, 1))
             if not asked.proposal:
                 continue
             trial = game.fork()
@@ -133,7 +134,7 @@ def test_roles_and_labels(name: str) -> None:
     for game in decisions(name, 5):
         question = game.question
         view = game.view(question.player)
-        asked = question_of(question, view, board_of(view, drawing, game._state.pool), drawing, NAMES, 1)
+        asked = whole(question_of(question, view, board_of(view, drawing, game._state.pool), drawing, NAMES, 1))
         assert len(asked.options) == len(question.codes)
         passing = [option for option in asked.options if option.role == "pass"]
         assert len(passing) == sum(code in (PASS, FINISH) for code in question.codes)

@@ -18,6 +18,7 @@ from playmat.web.board.board import board_of
 from playmat.web.board.drawing import drawing_of
 from playmat.web.board.planning import planned_of
 from playmat.web.protocol.asked import Planned, Question
+from playmat.web.slices import whole
 
 NAMES = [YOU, "Kim"]
 PLAYED = ("fftcg", "weiss", "evolve")
@@ -28,14 +29,14 @@ def asked(game: Game) -> Question:
     """The question that stands, as a page is sent it."""
     drawing = drawing_of(game._state.book.name)
     view = game.view(game.question.player)
-    return question_of(game.question, view, board_of(view, drawing, game._state.pool), drawing, NAMES, 1)
+    return whole(question_of(game.question, view, board_of(view, drawing, game._state.pool), drawing, NAMES, 1))
 
 
 def planned(game: Game, *answers: str) -> Planned:
     """What answers to it would come to."""
     drawing = drawing_of(game._state.book.name)
     view = game.view(game.question.player)
-    return planned_of(view, board_of(view, drawing, game._state.pool), drawing, NAMES, 1, answers)
+    return whole(planned_of(view, board_of(view, drawing, game._state.pool), drawing, NAMES, 1, answers))
 
 
 def questions(name: str, seeds: int, *kinds: str) -> Iterator[Game]:
@@ -227,7 +228,7 @@ def test_what_could_be_paid_with_is_told() -> None:
         drawing = drawing_of("fftcg")
         view = game.view(game.question.player)
         board = board_of(view, drawing, game._state.pool)
-        question = question_of(game.question, view, board, drawing, NAMES, 1)
+        question = whole(question_of(game.question, view, board, drawing, NAMES, 1))
         supplies = {supply.handle: supply for one in question.means for supply in one.supplies if one.what == "CP"}
         cards = {card.handle: card for zone in board.halves[view.player].zones for card in zone.cards}
         field, hand = ([card for card in cards.values() if card.zone == zone] for zone in ("field", "hand"))
@@ -255,7 +256,7 @@ def test_what_lies_ready_is_told(name: str, value: str, word: str) -> None:
         view = game.view(player)
         board = board_of(view, drawing_of(name), game._state.pool)
         now = next(one.now for one in board.halves[player].values if one.name == value)
-        means = question_of(game.question, view, board, drawing_of(name), NAMES, 1).means
+        means = whole(question_of(game.question, view, board, drawing_of(name), NAMES, 1)).means
         assert [(one.what, one.most, one.supplies) for one in means] == ([(word, now, [])] if now else [])
         seen.add(now > 0)
     assert True in seen

@@ -19,13 +19,14 @@ if TYPE_CHECKING:
     from playmat.kernel.views.question import Question
     from playmat.web.board.drawing import Drawing
     from playmat.web.protocol.board import Board, Card
+    from playmat.web.slices import Slices
 
 SEVERAL: Final = ("choose", "order", "target", "assign", "number")  # kinds that may be asked several times in a row
 
 
 def question_of(
     question: Question, view: View, board: Board, drawing: Drawing, names: Sequence[str], id: int
-) -> asked.Question:
+) -> Slices[asked.Question]:
     """A question to who the view is of. board: made of that view; names: of the players by seat, "You" for who is
     asked; id: the number that answers to it will name.
     """
@@ -33,8 +34,14 @@ def question_of(
     passing = next((code for code in (int(PASS), int(FINISH)) if code in question.codes), 0)
     struck = _attacked(board)
     outcome = trials.outcome(passing, bool(struck)) if passing else NOTHING
+    yield
     last = next((option.text for option in question.options if option.code == passing), "") if passing else ""
     modes = trials.modes()
+    fates: list[asked.Fate] = []
+    if last and question.kind == "act" and (board.attacks or board.stack):
+        fates = yield from fates_of(trials, board, [last])
+    proposal = trials.proposal(question)
+    yield
 
     def read(option: Option) -> str:
         return modes[option.number] if not option.handle and option.number < len(modes) else ""
@@ -51,13 +58,11 @@ def question_of(
         options=[option_of(option, drawing, outcome, read(option)) for option in question.options],
         chosen=view.chosen,
         sockets=trials.sockets() if question.kind == "pay" else [],
-        proposal=trials.proposal(question),
+        proposal=proposal,
         quiet=bool(passing) and is_quiet(board),
         most=most_of(trials) if question.kind in SEVERAL else 1,
         split=split_of(trials, board) if question.kind == "assign" else None,
-        fates=fates_of(view, board, drawing, names, [last], view.player)
-        if last and question.kind == "act" and (board.attacks or board.stack)
-        else [],
+        fates=fates,
         means=trials.means(),
     )
 

@@ -8,25 +8,23 @@ knows, and what hangs on hidden cards (a card that is turned over, one that is d
 from __future__ import annotations
 
 from collections.abc import Sequence
-from random import Random
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from playmat.kernel.errors import PlaymatError
+from playmat.kernel.game import Game
 from playmat.kernel.knowledge import handle, hidden_slots
 from playmat.kernel.model.schema import E_DAMAGE, E_MOVE, V_TURN
 from playmat.kernel.records import FINISH, PASS, CardId
 from playmat.kernel.running.advance import give
 from playmat.kernel.views.eventlog import entries
-from playmat.players.judgement import state_of
 from playmat.web.board.board import board_of
 from playmat.web.protocol.asked import Fate
 
 if TYPE_CHECKING:
-    from playmat.kernel.game import Game
     from playmat.kernel.model.state import State
-    from playmat.kernel.view import View
     from playmat.web.board.drawing import Drawing
+    from playmat.web.board.trying import Trials
     from playmat.web.protocol.board import Board, Card
+    from playmat.web.slices import Slices
 
 TRIED: Final = 3  # samples
 LONGEST: Final = 60  # answers that a fight takes at most
@@ -40,21 +38,18 @@ class Foreseen(NamedTuple):
     values: dict[tuple[int, str], Fate]
 
 
-def fates_of(
-    view: View, board: Board, drawing: Drawing, names: Sequence[str], answers: Sequence[str], player: int
-) -> list[Fate]:
+def fates_of(trials: Trials, board: Board, answers: Sequence[str]) -> Slices[list[Fate]]:
     """What becomes of cards after these answers of the player, if everybody then passes: until the fight is over, or
     without one until the top of the stack is resolved; [] where there is neither.
 
-    board: made of that view; names: of the players, as its log names them.
+    trials: of that player's view; board: made of it.
     """
     found: list[Foreseen] = []
-    for seed in range(TRIED):
-        try:
-            game = view.sample(Random(seed))
-        except PlaymatError:
-            return []  # a view with closed lists that was sent
-        told = _Trial(game, board, drawing, names, player).run(answers)
+    for number in range(TRIED):
+        s = trials.world(number)
+        if s is None:
+            return []
+        told = yield from _Trial(Game(s), board, trials.drawing, trials.view.player).run(answers)
         if told is None:
             return []
         found.append(told)
@@ -67,18 +62,17 @@ def fates_of(
 class _Trial:
     """One sample, played on until the fight is over, or what is to be resolved next is resolved."""
 
-    def __init__(self, game: Game, board: Board, drawing: Drawing, names: Sequence[str], player: int) -> None:
+    def __init__(self, game: Game, board: Board, drawing: Drawing, player: int) -> None:
         self.game = game
-        self.s: State = state_of(game)
+        self.s: State = game._state
         self.before = board
         self.drawing = drawing
-        self.names = names
         self.player = player
         self.hidden: set[int] = {*hidden_slots(self.s, player)}
         self.cards = {card.handle: card for card in _of_fields(board, drawing)}
         self.start = self.s.history.log.events()
 
-    def run(self, answers: Sequence[str]) -> Foreseen | None:
+    def run(self, answers: Sequence[str]) -> Slices[Foreseen | None]:
         """What it came to; None if there is no fight, and nothing to be resolved."""
         s = self.s
         top = s.stack[-1].serial if s.stack else 0
@@ -86,6 +80,7 @@ class _Trial:
         slots = {numbers[one]: one for one in self.cards if one in numbers}
         for text in answers:
             self.game.answer(text)
+            yield
         fighting = {one for pair in self.before.attacks for one in pair if one} | self._fighting()
         if not fighting and not top:
             return None
@@ -104,6 +99,7 @@ class _Trial:
                 over = False  # (whoever is asked decides)
                 break
             give(s, ask.options[0] if passing is None else passing)
+            yield
         return self._told(fighting if over else set(), slots)
 
     def _fighting(self) -> set[int]:

@@ -23,7 +23,7 @@ from playmat.kernel.records import (
 from playmat.kernel.running.advance import give
 from playmat.kernel.views.question import Question as Asked
 from playmat.lang.run.owing import owed
-from playmat.web.board.foreseeing import fates_of
+from playmat.web.board.foreseeing import TRIED, fates_of
 from playmat.web.board.options import option_of
 from playmat.web.board.trying import NOTHING, Trials, same
 from playmat.web.protocol.asked import Planned, Socket, Split
@@ -34,6 +34,7 @@ if TYPE_CHECKING:
     from playmat.kernel.view import View
     from playmat.web.board.drawing import Drawing
     from playmat.web.protocol.board import Board
+    from playmat.web.slices import Slices
 
 MOST: Final = 64  # answers that are laid out at most
 NUMBERED: Final = (Q_ASSIGN, Q_NUMBER)
@@ -41,15 +42,22 @@ NUMBERED: Final = (Q_ASSIGN, Q_NUMBER)
 
 def planned_of(
     view: View, board: Board, drawing: Drawing, names: Sequence[str], id: int, wanted: Sequence[str]
-) -> Planned:
-    """What some answers to the question would come to that who the view is of is asked, tried on a sample of the view.
+) -> Slices[Planned]:
+    """What some answers to the question would come to that who the view is of is asked, tried on samples of the view.
+    They are dealt at once: the game may go on while the rest is worked out, wherever that is done.
 
     board: made of that view; names: of the players by seat, "You" for who is asked; id: of the question.
     """
     trials = Trials(view, drawing, names)
+    trials.deal(TRIED)
+    return _planned(trials, board, id, wanted)
+
+
+def _planned(trials: Trials, board: Board, id: int, wanted: Sequence[str]) -> Slices[Planned]:
+    drawing = trials.drawing
     s = trials.world()
     first = None if s is None else s.ask
-    if s is None or first is None or first.player != view.player:
+    if s is None or first is None or first.player != trials.view.player:
         return Planned(id, list(wanted), [], False, "", [], [], [], "", "", [])
     asked, start, hidden = same(first), s.history.log.events(), trials.hidden(s)
     left = [written(s, option, first.player) for option in first.options]
@@ -66,6 +74,7 @@ def planned_of(
         if answer is not None:
             given.append(written(s, answer, ask.player))
             give(s, answer)
+            yield
             now = sum(part.paid for part in owed(s)) if s.ask is not None and same(s.ask) == asked else whole
             gives.append(now - paid)
             paid = now
@@ -77,7 +86,7 @@ def planned_of(
         closing = next((written(s, end, ask.player) for end in (FINISH, PASS) if end in ask.options), "")
     elif given:
         outcome = trials.told(s, start, hidden)
-        fates = fates_of(view, board, drawing, names, given, view.player)
+        fates = yield from fates_of(trials, board, given)
     return Planned(
         question=id,
         wanted=list(wanted),

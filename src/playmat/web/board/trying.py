@@ -46,22 +46,27 @@ NOTHING: Final = Outcome("", "")
 
 
 class Trials:
-    """A sample of a view on which answers are tried. It depends on the view alone."""
+    """Samples of a view on which answers are tried. They depend on the view alone."""
 
     def __init__(self, view: View, drawing: Drawing, names: Sequence[str]) -> None:
         self.view = view
         self.drawing = drawing
         self.names = names
-        self._dealt: State | None = None
+        self._dealt: dict[int, State] = {}
 
-    def world(self) -> State | None:
-        """A sample to be tried on; all of a view are the same one, which is dealt once."""
-        if self._dealt is None:
+    def world(self, number: int = 0) -> State | None:
+        """A sample to be tried on; all of a number are the same one, which is dealt once."""
+        if number not in self._dealt:
             try:
-                self._dealt = state_of(self.view.sample(Random(0)))
+                self._dealt[number] = state_of(self.view.sample(Random(number)))
             except PlaymatError:
                 return None  # a view with closed lists that was sent
-        return self._dealt.copy()
+        return self._dealt[number].copy()
+
+    def deal(self, many: int) -> None:
+        """Deal the first so many samples: whoever tries on these later needs no game any more."""
+        for number in range(many):
+            self.world(number)
 
     def sockets(self) -> list[Socket]:
         """The parts of the payment that is asked for."""

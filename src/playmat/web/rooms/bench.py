@@ -11,19 +11,17 @@ import asyncio
 import contextlib
 import threading
 from collections import deque
-from collections.abc import Callable, Generator
+from collections.abc import Callable
 from contextvars import ContextVar
 from inspect import isgenerator
 from typing import Any, Final, ParamSpec, TypeVar, overload
 
 from playmat.web.futures import settle
 from playmat.web.rooms.refusal import Refusal
+from playmat.web.slices import Slices
 
 P = ParamSpec("P")
 T = TypeVar("T")
-Slices = Generator[None, None, T]
-"""Work that stops between two slices; what it returns is the result."""
-
 asker: ContextVar[str] = ContextVar("asker", default="")
 """For whom something is done: the address of a request."""
 MOST: Final = 64  # pieces of work that one asker may have waiting

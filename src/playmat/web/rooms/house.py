@@ -12,15 +12,17 @@ import msgspec
 
 from playmat.web.rooms.apart import Apart
 from playmat.web.rooms.beginning import game_from
-from playmat.web.rooms.bench import Bench, Slices
+from playmat.web.rooms.bench import Bench
 from playmat.web.rooms.making import OPEN, PERSON, Made, checked_deck, make_room, name_of, session_of, with_game
 from playmat.web.rooms.pictures import Pictures
 from playmat.web.rooms.refusal import Refusal
 from playmat.web.rooms.restoring import restore
 from playmat.web.rooms.room import Room
 from playmat.web.rooms.secrets import digest_of, is_id, new_id, new_secret, new_seed
+from playmat.web.rooms.spending import Spending
 from playmat.web.rooms.table import Table
 from playmat.web.rooms.thinking import Thinker
+from playmat.web.slices import Slices
 from playmat.web.store.records import (
     Chair,
     RoomRecord,
@@ -63,11 +65,13 @@ class House:
         now: Callable[[], float] = time.monotonic,
         pictures: Pictures | None = None,
         keep: float = 0,
+        spending: Spending | None = None,
     ) -> None:
         self.pictures = pictures or Pictures()
         self.writer = writer
         self.now = now
         self.keep = keep
+        self.spending = spending or Spending()
         self.thinker = Thinker()
         self.bench = Bench()
         self.apart = Apart()

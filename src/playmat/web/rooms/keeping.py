@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Protocol
 
 if TYPE_CHECKING:
     from playmat.web.rooms.bench import Bench
+    from playmat.web.rooms.spending import Spending
     from playmat.web.rooms.table import Table
     from playmat.web.rooms.thinking import Thinker
     from playmat.web.store.records import RoomRecord
@@ -13,13 +14,14 @@ if TYPE_CHECKING:
 
 
 class Keeper(Protocol):
-    """Who writes down what happens, where computer players think and what takes long is done, and where tables come
-    from.
+    """Who writes down what happens, where computer players think and what takes long is done, what that costs whom, and
+    where tables come from.
     """
 
     writer: Writer
     thinker: Thinker
     bench: Bench
+    spending: Spending
 
     def now(self) -> float:
         """What time it is, in seconds."""

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from playmat.kernel.replay import Replay
     from playmat.kernel.view import View
     from playmat.web.protocol.board import Board, Line
-    from playmat.web.rooms.bench import Slices
+    from playmat.web.slices import Slices
 
 EVERYTHING: Final = -2  # a viewer who sees every hand: a record is of a game that is over
 OTHERS: Final = 8  # of what else could have been answered, so much is told

@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from playmat.table.session import Session
     from playmat.web.protocol.asked import Look, Planned, Question
     from playmat.web.protocol.board import Board, Card, Face, Half, Line, Zone
+    from playmat.web.slices import Slices
 
 SPECTATOR: Final = -1
 YOU: Final = "You"
@@ -95,15 +96,17 @@ class Painter:
             hands.append([msgspec.structs.replace(card, handle=0) for card in cards])
         self._hands = [*self._hands, (view.turn, hands)][-KEPT:]
 
-    def question(self, number: int) -> Question:
-        """What whoever decides is asked, under this number."""
+    def question(self, number: int) -> Slices[Question]:
+        """What whoever decides is asked, under this number. (While it is worked out, the game has to wait.)"""
         asked = self.session.game.question
         view = self.session.game.view(asked.player)
         board = self._board(asked.player)
         return question_of(asked, view, board, self.drawing, self._names(asked.player, False), number)
 
-    def plan(self, number: int, answers: Sequence[str]) -> Planned:
-        """What answers to the question, which has this number, would come to, as far as whoever decides can know."""
+    def plan(self, number: int, answers: Sequence[str]) -> Slices[Planned]:
+        """What answers to the question, which has this number, would come to, as far as whoever decides can know. (The
+        game may go on meanwhile.)
+        """
         player = self.session.game.question.player
         view, board = self.session.game.view(player), self._board(player)
         return planned_of(view, board, self.drawing, self._names(player, False), number, answers)

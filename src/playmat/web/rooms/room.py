@@ -14,9 +14,11 @@ from playmat.web.protocol import PROTOCOL
 from playmat.web.protocol.asked import Look, Planned
 from playmat.web.protocol.messages import Refused, Welcome
 from playmat.web.rooms.acting import acted
+from playmat.web.rooms.bench import asker
 from playmat.web.rooms.client import Client
 from playmat.web.rooms.refusal import Refusal
 from playmat.web.rooms.showing import Showing, told_deck
+from playmat.web.slices import in_turns
 from playmat.web.store.records import Chair, Entry, RoomRecord, add_entries
 
 if TYPE_CHECKING:
@@ -27,6 +29,7 @@ if TYPE_CHECKING:
 _log = logging.getLogger("playmat")
 MOST: Final = 100  # spectators of a table
 SAME: Final = 8  # connections of one seat
+TOGETHER: Final = 4  # clients that are shown something before others have their turn
 PAUSE: Final = 1.0  # seconds until something that went wrong is tried again
 LONGEST_PAUSE: Final = 30.0
 
@@ -123,7 +126,7 @@ class Room:
             self._kept = table.entries
             if old is not None:
                 table.session.passing, table.session.stops = old.session.passing, old.session.stops
-        self.show()
+        await self.show()
 
     # ---- clients ---------------------------------------------------------------------------------------------------
 
@@ -158,17 +161,24 @@ class Room:
             self.touched = self.house.now()
             if client in self.clients:
                 self.clients.remove(client)
-                self.show()
+                await self.show()
 
-    def show(self) -> None:
-        """Send everybody the table as it is now. (Only of what is written down: the lock is held.)"""
-        if self.table is None or self._doubtful:
+    async def show(self) -> None:
+        """Send everybody the table as it is now. (Only of what is written down: the lock is held, also while other
+        tables have their turn.)
+        """
+        table = self.table
+        if table is None or self._doubtful:
             return
         self._version += 1
         here = {seat for client in self.clients for seat in client.seats}
-        sheets = self.showing.sheets(self.table, self.chairs, here)
-        for client in self.clients:
-            client.send(self.showing.update(self.table, client, sheets, self._version))
+        asked = table.waits and table.decides in here
+        question = await in_turns(table.painter.question(table.asked)) if asked else None
+        sheets = self.showing.sheets(table, self.chairs, here, question)
+        for at, client in enumerate(self.clients, 1):
+            client.send(self.showing.update(table, client, sheets, self._version))
+            if at % TOGETHER == 0:
+                await asyncio.sleep(0)
 
     # ---- what clients ask for --------------------------------------------------------------------------------------
 
@@ -219,12 +229,13 @@ class Room:
             return table.painter.look(client.viewer(table.decides), ask.handle, ask.key)
 
     async def plan(self, client: Client, plan: Plan) -> Planned:
-        """What answers would come to; nothing is answered."""
+        """What answers would come to; nothing is answered. (The game may go on while that is worked out.)"""
         async with self.alone():
             table = self._begun("plan")
             if table.decides not in client.seats or plan.question != table.asked:
                 raise Refusal("plan", "this is not asked of you now")
-            return table.painter.plan(table.asked, plan.answers)
+            planning = table.painter.plan(table.asked, plan.answers)
+        return await in_turns(planning)
 
     # ---- what happens ----------------------------------------------------------------------------------------------
 
@@ -237,11 +248,11 @@ class Room:
             assert first + len(entries) == self.table.entries + 1, "an entry would be missing"
             await self.house.writer.write(lambda c: add_entries(c, self.record.id, first, entries))
             self._kept = self.table.entries
-        self.show()
+        await self.show()
 
     def go_on(self) -> None:
         """Have everything done for which no person is asked, and computer players decide, unless that goes on. Where
-        nobody is, nobody thinks.
+        nobody is, nobody thinks. It goes on the account of who began it.
         """
         if self.table is not None and self.clients and (self._thinking is None or self._thinking.done()):
             self._thinking = asyncio.create_task(self._go_on())
@@ -250,7 +261,8 @@ class Room:
         pause = PAUSE
         while True:
             try:
-                if not await self._further():
+                await self.house.spending.turn(asker.get())
+                if not await self.house.spending.on(asker.get(), self._further()):
                     return
                 pause = PAUSE
             except Exception:  # (the database may be away for a while)

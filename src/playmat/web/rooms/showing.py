@@ -14,6 +14,7 @@ from playmat.web.rooms.clocks import NOBODY
 from playmat.web.rooms.painting import NOT_SHOWN, SPECTATOR
 
 if TYPE_CHECKING:
+    from playmat.web.protocol.asked import Question
     from playmat.web.protocol.board import Face
     from playmat.web.rooms.table import Table
     from playmat.web.store.records import Chair
@@ -35,8 +36,12 @@ class Showing:
         defs, by_key = table.session.pool.defs, table.session.pool.by_key
         return [table.painter.face(key) for key in keys if defs[by_key[key]].declined]
 
-    def sheets(self, table: Table, chairs: Sequence[Chair], here: set[int]) -> Callable[[int], Update]:
-        """What each viewer is shown now, worked out when it is asked for, and once."""
+    def sheets(
+        self, table: Table, chairs: Sequence[Chair], here: set[int], question: Question | None
+    ) -> Callable[[int], Update]:
+        """What each viewer is shown now, worked out when it is asked for, and once. question: to whoever decides, None
+        if no person is asked who is there.
+        """
         if table.hands:
             table.painter.remember()
         made: dict[int, Update] = {}
@@ -47,23 +52,29 @@ class Showing:
         def sheet(viewer: int) -> Update:
             if viewer not in made:
                 seats = self._seats(table, chairs, here, viewer, now)
-                made[viewer] = self._sheet(table, chairs, viewer, seats, offers)
+                asked = question if table.waits and viewer == table.decides else None
+                made[viewer] = self._sheet(table, chairs, viewer, seats, offers, asked)
             return made[viewer]
 
         return sheet
 
     def _sheet(
-        self, table: Table, chairs: Sequence[Chair], viewer: int, seats: list[Seat], offers: list[Offer]
+        self,
+        table: Table,
+        chairs: Sequence[Chair],
+        viewer: int,
+        seats: list[Seat],
+        offers: list[Offer],
+        asked: Question | None,
     ) -> Update:
         session = table.session
-        asked = table.waits and viewer == table.decides
         wish = session.passing.get(viewer)
         secrets = [chair.secret for chair in chairs if chair.secret]
         shared = viewer != SPECTATOR and secrets.count(chairs[viewer].secret) > 1
         return Update(
             version=0,
             board=table.painter.board(viewer, late=table.hands and viewer == SPECTATOR),
-            question=table.painter.question(table.asked) if asked else None,
+            question=asked,
             decides=table.decides,
             faces=[],
             line=0,
@@ -75,7 +86,7 @@ class Showing:
             undo=undo_for(table, chairs, viewer),
             unfinished=viewer != SPECTATOR and table.unfinished(viewer),
             late=table.painter.late if table.hands and viewer == SPECTATOR else NOT_SHOWN,
-            due=table.painter.due(viewer) if asked else [],
+            due=[] if asked is None else table.painter.due(viewer),
         )
 
     def update(self, table: Table, client: Client, sheet: Callable[[int], Update], version: int) -> Update:

@@ -6,7 +6,7 @@ import asyncio
 import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
@@ -24,14 +24,15 @@ from playmat.web.server.files import Files
 from playmat.web.server.games import Games
 from playmat.web.server.guarding import CHANGING, Guard
 from playmat.web.server.replays import Replays
-from playmat.web.server.replies import Wrong, problem, refused
-from playmat.web.server.serving import Serving, whose
-from playmat.web.server.socket import serve_socket
+from playmat.web.server.replies import TOO_MUCH, Wrong, problem, refused
+from playmat.web.server.serving import TOO_MANY, Serving, whose
+from playmat.web.server.socket import POLICY, serve_socket
 from playmat.web.server.tables import Tables
 
 if TYPE_CHECKING:
-    from starlette.types import Receive, Scope, Send
+    from starlette.types import ASGIApp, Receive, Scope, Send
 
+LONGEST: Final = 5.0  # seconds that a request waits because of what was asked for before
 _log = logging.getLogger("playmat")
 
 
@@ -90,27 +91,43 @@ def make_app(serving: Serving, local: bool = True) -> Starlette:
 
 
 class Slow:
-    """Notes for whom something is done, and refuses what changes something where an address asks for too much of it."""
+    """Notes for whom something is done and what it costs, and refuses it where an address asks for too much. Whoever
+    has had more than a share of the server's time waits a while before.
+    """
 
-    def __init__(self, app: object, serving: Serving) -> None:
+    def __init__(self, app: ASGIApp, serving: Serving) -> None:
         self.app = app
         self.serving = serving
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answer a request, or refuse it."""
-        if scope["type"] in ("http", "websocket"):
-            asker.set(whose(HTTPConnection(scope)))
-        if scope["type"] == "http" and scope["method"] in CHANGING and not self.serving.may_change(Request(scope)):
-            await problem(429, "too many requests come from this address; try again later", "address")(
-                scope, receive, send
-            )
+        if scope["type"] not in ("http", "websocket"):
+            await self.app(scope, receive, send)
             return
-        await self.app(scope, receive, send)  # type: ignore[operator]  # (the application beneath)
+        address, spending = whose(HTTPConnection(scope)), self.serving.house.spending
+        asker.set(address)
+        socket = scope["type"] == "websocket"
+        try:
+            if debt := await spending.turn(address, LONGEST):
+                raise Wrong(TOO_MUCH, TOO_MANY, "address", debt)
+            self.serving.asks(address, not socket and scope["method"] in CHANGING)
+        except Wrong as error:
+            if socket:
+                await receive()
+                await send({"type": "websocket.close", "code": POLICY, "reason": str(error)})
+            else:
+                await problem(error.status, str(error), error.where, error.wait)(scope, receive, send)
+            return
+        answered = self.app(scope, receive, send)
+        if socket:  # (what is sent over it counts when it comes)
+            await answered
+        else:
+            await spending.on(address, answered)
 
 
 async def _wrong(request: Request, error: Exception) -> Response:
     assert isinstance(error, Wrong)
-    return problem(error.status, str(error), error.where)
+    return problem(error.status, str(error), error.where, error.wait)
 
 
 async def _refused(request: Request, error: Exception) -> Response:

@@ -21,8 +21,8 @@ from playmat.web.rooms.refusal import Refusal
 
 if TYPE_CHECKING:
     from playmat.cards.records import Card
-    from playmat.web.rooms.bench import Slices
     from playmat.web.server.shelf import Shelf
+    from playmat.web.slices import Slices
 
 LINES: Final = 300  # of a deck
 _LINE: Final = re.compile(r"\bline (\d+)")

@@ -7,16 +7,19 @@ from collections.abc import Callable
 from ipaddress import IPv6Address, ip_address
 from typing import Final, NamedTuple
 
+from playmat.web.rooms.spending import SHARE
+
 NETWORK: Final = 64  # bits of an IPv6 address that whoever holds its network may choose
 
 
 class Limits(NamedTuple):
-    """message: bytes of a message on a socket; burst, rate: messages of a connection at once, and a second. body: bytes
-    of a request; upload: of a file of cards. tables: that an address may make in an hour; connections: to tables that
-    it may hold, and `greetings` that it may begin in a minute; wires: connections of any kind that it may hold, and
-    `asking` the seconds within which a request comes over one. requests: that change something, a minute; messages:
-    of all its connections, a second. decks: that one person may save. waiting: messages for a client that does not
-    read them, before it is cut off.
+    """message: bytes of a message on a socket; burst, rate: messages of a connection at once, and a second. body:
+    bytes of a request; upload: of a file of cards. tables: that an address may make in an hour; connections: to
+    tables that it may hold, and `greetings` that it may begin in a minute; wires: connections of any kind that it may
+    hold, and `asking` the seconds within which a request comes over one. requests: that change something, a minute;
+    questions: requests that change nothing, a minute; messages: of all its connections, a second. decks: that one
+    person may save. waiting: messages for a client that does not read them, before it is cut off. share: seconds of
+    the loop's time that an address may take in a second.
     """
 
     message: int = 64 * 1024
@@ -30,9 +33,11 @@ class Limits(NamedTuple):
     wires: int = 200
     asking: float = 20.0
     requests: int = 240
+    questions: int = 1800
     messages: int = 120
     decks: int = 500
     waiting: int = 64
+    share: float = SHARE
 
 
 class Bucket:
@@ -56,6 +61,11 @@ class Bucket:
             return False
         self.left -= 1
         return True
+
+    def wait(self) -> float:
+        """Seconds until there is one again, 0 if there is one now."""
+        left = self.left + (self._now() - self.when) * self.rate
+        return max(0.0, (1 - left) / self.rate)
 
 
 def address_of(host: str) -> str:
@@ -90,6 +100,11 @@ class Buckets:
                 self._forget()
             bucket = self._kept[address] = Bucket(self.burst, self.rate, self._now)
         return bucket.take()
+
+    def wait(self, address: str) -> float:
+        """Seconds until an address may take one again, 0 if it may now."""
+        bucket = self._kept.get(address)
+        return 0.0 if bucket is None else bucket.wait()
 
     def _forget(self) -> None:
         now = self._now()

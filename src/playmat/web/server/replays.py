@@ -17,8 +17,8 @@ from playmat.web.rooms.recorded import read_record
 from playmat.web.server.replies import Wrong, body_of, reply
 
 if TYPE_CHECKING:
-    from playmat.web.rooms.bench import Slices
     from playmat.web.server.serving import Serving
+    from playmat.web.slices import Slices
 
 KEPT: Final = 8  # records that are open at once
 TOGETHER: Final = 8  # steps of an answer

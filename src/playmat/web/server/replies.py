@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Mapping
+from math import ceil
 from typing import Final, TypeVar
 
 import msgspec
@@ -19,18 +20,28 @@ COMING: Final = 60.0  # seconds within which the body of a request comes
 SAID: Final = 2_000  # characters of a refusal
 HEARD: Final = 4  # times as much as may come is heard out
 JSON = "application/json"
-STATUS = {"table": 404, "secret": 403, "begun": 409, "journal": 409, "busy": 429}  # of a refusal, by what it is about
+TOO_MUCH: Final = 429
+STATUS = {
+    "table": 404,
+    "secret": 403,
+    "begun": 409,
+    "journal": 409,
+    "busy": TOO_MUCH,
+}  # of a refusal, by what it is about
 SECRET = "playmat-secret"  # the header with a person's secret
 _encode = msgspec.json.Encoder().encode
 
 
 class Wrong(Exception):
-    """A request that is refused. status: of HTTP; where: which part of the request."""
+    """A request that is refused. status: of HTTP; where: which part of the request; wait: seconds until it may be sent
+    again, where that is all that is wrong.
+    """
 
-    def __init__(self, status: int, message: str, where: str = "") -> None:
+    def __init__(self, status: int, message: str, where: str = "", wait: float = 0) -> None:
         super().__init__(message)
         self.status = status
         self.where = where
+        self.wait = wait
 
 
 def reply(body: object, status: int = 200, headers: Mapping[str, str] | None = None) -> Response:
@@ -38,9 +49,11 @@ def reply(body: object, status: int = 200, headers: Mapping[str, str] | None = N
     return Response(_encode(body), status, headers, JSON)
 
 
-def problem(status: int, message: str, where: str = "") -> Response:
-    """A refusal. (It may repeat what was sent, which may be long.)"""
-    return reply(Problem(message if len(message) <= SAID else f"{message[:SAID]} \u2026", where), status)
+def problem(status: int, message: str, where: str = "", wait: float = 0) -> Response:
+    """A refusal. (It may repeat what was sent, which may be long.) wait: seconds until one may try again."""
+    headers = {"Retry-After": str(max(1, ceil(wait)))} if status == TOO_MUCH else None
+    told = message if len(message) <= SAID else f"{message[:SAID]} \u2026"
+    return reply(Problem(told, where), status, headers)
 
 
 def refused(error: PlaymatError) -> Response:

@@ -16,6 +16,7 @@ import uvicorn
 from playmat.kernel.errors import PlaymatError
 from playmat.web.rooms.house import House
 from playmat.web.rooms.pictures import Pictures
+from playmat.web.rooms.spending import Spending
 from playmat.web.server.app import make_app
 from playmat.web.server.guarding import LOCAL
 from playmat.web.server.limits import Limits
@@ -50,7 +51,8 @@ def run(
     limits = limits or Limits()
     listening = listen(host, port)
     local = host in LOCAL and not proxy
-    house = House(Writer(open_store(data)), pictures=Pictures(pictures), keep=keep)
+    spending = Spending(limits.share)
+    house = House(Writer(open_store(data)), pictures=Pictures(pictures), keep=keep, spending=spending)
     serving = Serving(house, limits, STATIC, local=local)
     shown = "localhost" if host in LOCAL or host in ("0.0.0.0", "::") else host
     address = f"http://{f'[{shown}]' if ':' in shown else shown}:{listening.getsockname()[1]}/"

@@ -7,12 +7,15 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from playmat.web.server.limits import Buckets, Limits, address_of
+from playmat.web.server.replies import TOO_MUCH, Wrong
 
 if TYPE_CHECKING:
-    from starlette.requests import HTTPConnection, Request
+    from starlette.requests import HTTPConnection
 
     from playmat.web.rooms.house import House
 
+TOO_MANY: Final = "too many requests come from this address; try again in a moment"
+TOO_MANY_TABLES: Final = "too many tables were made from this address; try again later"
 STATIC: Final = Path(__file__).parents[1] / "static"
 
 
@@ -38,6 +41,7 @@ class Serving:
         self._connections: dict[str, int] = {}
         self._tables = Buckets(self.limits.tables, 3600)
         self._requests = Buckets(self.limits.requests, 60)
+        self._questions = Buckets(self.limits.questions, 60)
         self._greetings = Buckets(self.limits.greetings, 60)
         self._messages = Buckets(10 * self.limits.messages, 10)
 
@@ -61,13 +65,16 @@ class Serving:
         """Whether an address may send another message."""
         return self._messages.take(address)
 
-    def may_change(self, request: Request) -> bool:
-        """Whether an address may ask for another change."""
-        return self._requests.take(whose(request))
+    def asks(self, address: str, changing: bool) -> None:
+        """An address asks for something, or for a change: Wrong if it has asked for too much."""
+        buckets = self._requests if changing else self._questions
+        if not buckets.take(address):
+            raise Wrong(TOO_MUCH, TOO_MANY, "address", buckets.wait(address))
 
-    def may_make(self, address: str) -> bool:
-        """Whether an address may make another table."""
-        return self._tables.take(address)
+    def makes(self, address: str) -> None:
+        """An address makes another table: Wrong if it has made too many."""
+        if not self._tables.take(address):
+            raise Wrong(TOO_MUCH, TOO_MANY_TABLES, "tables", self._tables.wait(address))
 
 
 def whose(connection: HTTPConnection) -> str:

@@ -20,7 +20,7 @@ from playmat.web.rooms.pictures import Pictures
 
 if TYPE_CHECKING:
     from playmat.web.protocol.board import Face
-    from playmat.web.rooms.bench import Slices
+    from playmat.web.slices import Slices
 
 PAGE: Final = 60  # cards of an answer
 MOST: Final = 20  # words of a search, and values of an attribute

@@ -17,6 +17,7 @@ from playmat.web.rooms.client import Client
 from playmat.web.rooms.refusal import Refusal
 from playmat.web.rooms.secrets import seats_of
 from playmat.web.server.limits import Bucket
+from playmat.web.server.replies import Wrong
 from playmat.web.server.serving import whose
 
 if TYPE_CHECKING:
@@ -109,6 +110,8 @@ class _Connection:
         self.outbox = outbox
         self.bucket = Bucket(serving.limits.burst, serving.limits.rate)
         self.faults = 0
+        self.wanted: Plan | None = None  # what is to be planned next
+        self.planning: asyncio.Task[None] | None = None
         self.room: Room | None = None
         self.client: Client | None = None
 
@@ -120,16 +123,22 @@ class _Connection:
         except TimeoutError:
             self._refuse("hello", f"expected a message of type hello within {GREETING:.0f} seconds")
             return
-        if not await self._greeted(hello):
+        await self.serving.house.spending.turn(self.address)
+        if not await self.serving.house.spending.on(self.address, self._greeted(hello)):
             return
         while self.faults < FAULTS:
             message = await self._next()
-            if message is not None:
-                await self._answer(message)
+            await self.serving.house.spending.turn(self.address)
+            if isinstance(message, Plan):
+                self._plan(message)
+            elif message is not None:
+                await self._done(message)
         self._refuse("connection", "too much of what was sent could not be taken")
 
     async def leave(self) -> None:
         """The client is gone."""
+        if self.planning is not None:
+            self.planning.cancel()
         if self.room is not None and self.client is not None:
             await self.room.leave(self.client)
 
@@ -185,6 +194,23 @@ class _Connection:
             return False
         return True
 
+    def _plan(self, plan: Plan) -> None:
+        """Have it worked out while other things are done; it takes the place of one that waits."""
+        if self.wanted is not None:
+            self._refuse("plan", "something newer is to be planned")
+        self.wanted = plan
+        if self.planning is None or self.planning.done():
+            self.planning = asyncio.create_task(self._plans())
+
+    async def _plans(self) -> None:
+        while (plan := self.wanted) is not None:
+            self.wanted = None
+            await self._done(plan)
+
+    async def _done(self, message: ClientMessage) -> None:
+        """Do what is asked for, on the account of who asks."""
+        await self.serving.house.spending.on(self.address, self._answer(message))
+
     async def _answer(self, message: ClientMessage) -> None:
         """Do what is asked for; what is refused is told, and so is what goes wrong."""
         assert self.room is not None and self.client is not None
@@ -193,8 +219,8 @@ class _Connection:
             if isinstance(message, Give):
                 await self.room.give(self.client, message)
             elif isinstance(message, Act):
-                if message.what == AGAIN and not self.serving.may_make(self.address):
-                    raise Refusal("rematch", "too many tables were made from this address; try again later")
+                if message.what == AGAIN:
+                    self.serving.makes(self.address)
                 await self.room.act(self.client, message)
             elif isinstance(message, Stops):
                 await self.room.stops(self.client, message)
@@ -204,6 +230,8 @@ class _Connection:
                 self.client.send(await self.room.look(self.client, message))
             else:
                 raise Refusal("hello", "you were welcomed already")
+        except Wrong as error:
+            self._refuse("rematch", str(error))
         except PlaymatError as error:
             where = error.about if isinstance(error, Refusal) else about
             self._refuse(where, str(error), getattr(error, "clause", ""))

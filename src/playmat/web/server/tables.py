@@ -67,8 +67,7 @@ class Tables:
             raise Wrong(
                 400, "expected no seed where somebody else sits down: it tells who knows it every shuffle", "seed"
             )
-        if not self.serving.may_make(whose(request)):
-            raise Wrong(429, "too many tables were made from this address; try again later", "tables")
+        self.serving.makes(whose(request))
         made = await self.serving.house.make(new)
         return reply(MadeTable(made.record.id, made.secrets, link_of(made.record.id)), 201)
 
