@@ -12,10 +12,12 @@ from gzip import compress
 from pathlib import Path
 
 import pytest
-from serving import Limits, Site, site
+from serving import GENEROUS, Limits, Site, site
+from websockets.exceptions import InvalidStatus
 
 from playmat.cards.builtin import built_in_decks, built_in_pool
 from playmat.cards.database import CardDatabase
+from playmat.web.server import app
 from playmat.web.server.taking import Taking
 
 SECRET = "a secret of a browser"
@@ -315,8 +317,46 @@ def test_limits_of_requests(strict: Site) -> None:
     wanted = {"game": "embers", "seats": [{"kind": "me"}, {"kind": "random"}]}
     refused = strict.post("/api/tables", wanted)
     assert (refused.status, refused.json()["where"]) == (429, "tables")
-    answers = [strict.post("/api/tables", wanted).json()["where"] for _ in range(8)]
-    assert answers[-1] == "address"
+    assert 1 <= int(refused.headers["retry-after"]) <= 1800
+    answers = [strict.post("/api/tables", wanted) for _ in range(8)]
+    assert answers[-1].json()["where"] == "address"
+    assert 1 <= int(answers[-1].headers["retry-after"]) <= 8
+    assert strict.get("/api/tables").status == 200  # (what changes nothing has an allowance of its own)
+
+
+def test_limits_of_what_changes_nothing(url: str) -> None:
+    """Pages, pictures, searches and sockets of an address together: what is too much is told, with the time after which
+    it is not any more.
+    """
+    with site(url, GENEROUS._replace(questions=6)) as here:
+        table = here.make("embers")["id"]
+        asked = [here.get(path) for path in ("/", "/api/tables", "/none.js", "/pictures/embers/x.png", "/api/games")]
+        assert 429 not in [answer.status for answer in asked]
+        with here.sit(table) as one:
+            assert one.next()["type"] == "welcome"
+        for path in ("/", "/api/tables", "/none.js"):
+            answer = here.get(path)
+            assert (answer.status, answer.json()["where"]) == (429, "address")
+            assert "try again" in answer.json()["message"]
+            assert 1 <= int(answer.headers["retry-after"]) <= 10
+        with pytest.raises(InvalidStatus), here.connect(table):
+            pass
+        assert here.post("/api/tables", {}).status == 400
+
+
+def test_who_has_had_a_share_is_refused_in_the_end(url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A request waits for its address's time, but not for ever."""
+    monkeypatch.setattr(app, "LONGEST", 0.05)
+    with site(url, GENEROUS._replace(share=0.5)) as here:
+        spending = here.serving.house.spending
+        assert here.get("/api/tables").status == 200
+        for address in ("127.0.0.1", "::"):
+            spending.spend(address, 50.0)
+        answer = here.get("/api/tables")
+        assert (answer.status, answer.json()["where"]) == (429, "address")
+        assert 50 <= int(answer.headers["retry-after"]) <= 100
+        spending._free.clear()
+        assert here.get("/api/tables").status == 200
 
 
 def test_rematches_are_tables_too(url: str) -> None:

@@ -14,11 +14,19 @@ export class Trouble extends Error {
   }
 }
 
-async function ask(method: string, path: string, body?: unknown, secret = ''): Promise<Response> {
+const PATIENT = 5 // seconds that the page waits by itself when the server says that there was too much
+const later = (seconds: number): Promise<void> => new Promise((done) => setTimeout(done, 1000 * seconds))
+
+async function ask(method: string, path: string, body?: unknown, secret = '', again = true): Promise<Response> {
   const headers: Record<string, string> = {}
   if (body !== undefined) headers['content-type'] = 'application/json'
   if (secret) headers['playmat-secret'] = secret
   const answer = await fetch(`/api${path}`, { method, headers, body: body === undefined ? undefined : JSON.stringify(body) })
+  const wait = Number(answer.headers.get('retry-after') ?? PATIENT + 1)
+  if (answer.status === 429 && method === 'GET' && again && wait <= PATIENT) {
+    await later(wait)
+    return ask(method, path, body, secret, false)
+  }
   if (!answer.ok) {
     const problem = (await answer.json().catch(() => null)) as Problem | null
     throw new Trouble(problem?.message ?? `${answer.status} ${answer.statusText}`, problem?.where ?? '', answer.status)
