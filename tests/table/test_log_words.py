@@ -12,6 +12,8 @@ from playmat.table.layouts import layout_of
 from playmat.table.wording import PLAIN, log_words
 
 NAMES = ["You", "Kim"]
+# The clause of what an effect does.
+EFFECTS = {"fftcg": "11.11.5", "weiss": "3.2.3", "evolve": "5.9.1"}
 LIKE_DATA = re.compile(
     r"^(You|Kim|The game): |\bthe the\b|\b[Yy]our (a|one) |'s a card|[{}\[\]]|nowhere"
     r"|\b(\w+) to \2\b|\b0 (damage|counter)"
@@ -52,3 +54,24 @@ def test_the_log_tells_who_takes_the_first_turn(name: str) -> None:
             assert told.player == game._state.vals[V_ACTIVE] and told.turn == 0
         firsts.add(game._state.vals[V_ACTIVE])
     assert firsts == {0, 1}
+
+
+@pytest.mark.parametrize("name", ["fftcg", "weiss", "evolve"])
+def test_the_log_tells_a_draw_from_a_search(name: str) -> None:
+    """What is drawn, by an effect as by the turn, is drawn; a card that an effect takes from the deck is put into the
+    hand. (In games at random; nothing of Evolve's own set looks for a card there.)
+    """
+    searched = name == "evolve"
+    by_effects = False
+    for seed in range(60):
+        *_, game = decisions(name, seed, every=10_000)
+        layout = layout_of(name, game._state.book.schema)
+        for entry in entries(game._state, None):
+            if entry.kind == "move" and (entry.frm, entry.to) == ("deck", "hand"):
+                words = log_words(entry, NAMES, layout).split()
+                assert words[1] in (("draw", "draws") if entry.how == "draw" else ("put", "puts"))
+                searched |= entry.how == ""
+                by_effects |= entry.how == "draw" and entry.clause == EFFECTS[name]
+        if searched and by_effects:
+            return
+    raise AssertionError(f"seen: searched {searched}, drawn by effects {by_effects}")

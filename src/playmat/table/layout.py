@@ -77,14 +77,14 @@ class Layout(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Everything that a table has to know of a game besides its rules.
 
     questions: a sentence for what a question is about; `{card}` is the card that asks. verbs: a heading for options.
-    log: a sentence for an event, by "KIND", "move FROM TO", "move * TO" or "move FROM *", or by one of these with the
-    clause that was carried out behind it; "" hides it. names: words for zones, values of players and keywords; "" hides
-    them. when: a sentence for a value of a player that is told only while it is not 0; `{}` is the value. In sentences
-    `draw[s]` is "draws" of somebody named, "draw" of "You"; `{owned}` the card with whose it is ("your Ifrit", "one of
-    your cards"); `{target}` the other card with a space before it, or nothing; `{amount:counter}` a number with what it
-    counts; `{place}` where in its zone a card has come to lie, in brackets, or nothing. For a page: seam, "float" or
-    "band"; cost: the shape of the cost; glyphs: of symbols in card text; steps: parts of phases; inks: how colours are
-    drawn.
+    log: a sentence for an event, by "KIND", "move FROM TO", "move * TO" or "move FROM *", or by one of these with what
+    a move is called (draw), or the clause that was carried out, behind it; "" hides it. names: words for zones, values
+    of players and keywords; "" hides them. when: a sentence for a value of a player that is told only while it is not
+    0; `{}` is the value. In sentences `draw[s]` is "draws" of somebody named, "draw" of "You"; `{owned}` the card with
+    whose it is ("your Ifrit", "one of your cards"); `{target}` the other card with a space before it, or nothing;
+    `{amount:counter}` a number with what it counts; `{place}` where in its zone a card has come to lie, in brackets, or
+    nothing. For a page: seam, "float" or "band"; cost: the shape of the cost; glyphs: of symbols in card text; steps:
+    parts of phases; inks: how colours are drawn.
     values: the numbers of a player, and of what maximum.
     """
 

@@ -152,7 +152,8 @@ def _template(entry: Entry, layout: Layout) -> str:
     tried = [entry.kind]
     if entry.kind == "move":
         tried = [f"move {entry.frm} {entry.to}", f"move * {entry.to}", f"move {entry.frm} *", "move"]
-    for key in (*(f"{one} {entry.clause}" for one in tried), *tried):
+    named = [f"{one} {entry.how}" for one in tried] if entry.how else []
+    for key in (*named, *(f"{one} {entry.clause}" for one in tried), *tried):
         if key in layout.log:
             return layout.log[key]
     if entry.kind == "move" and entry.frm in (None, entry.to):

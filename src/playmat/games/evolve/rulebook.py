@@ -35,6 +35,7 @@ from playmat.games.evolve.rules.data_rules import CARRIED, DataRules, make_schem
 from playmat.games.evolve.rules.options import DEFAULT, EDITIONS, FORMATS
 from playmat.games.evolve.rules.schema import (
     DECK,
+    DRAW_CARD,
     E_LOSES,
     E_NO_CARD,
     ELIMINATED,
@@ -119,6 +120,7 @@ def make_rules(edition: str, format: str) -> Rules:
             limited=[FIELD, EX],
             room=queries.room,
             gone=ELIMINATED,
+            told=[DRAW_CARD],
         ),
         layering=Layering(dependency=True, never_negative=[N_COST] if data.not_below_zero.on else []),
         knowledge=Knowledge(back=linking.back),

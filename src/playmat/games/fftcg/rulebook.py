@@ -39,6 +39,7 @@ from playmat.games.fftcg.rules.queries import ALONE
 from playmat.games.fftcg.rules.resolve import RESOLVE, start_resolving
 from playmat.games.fftcg.rules.schema import (
     BREAK,
+    DRAW_CARD,
     E_PRIMED,
     FIELD,
     HAND,
@@ -113,7 +114,11 @@ def make_rules(edition: str, format: str) -> Rules:
             exchange=E_PRIMED,
         ),
         moves=Moves(
-            new_object=data.new_object.on, marked=[FIELD, STACK, UNDER], arrived=arrived, departed=primed.departed
+            new_object=data.new_object.on,
+            marked=[FIELD, STACK, UNDER],
+            arrived=arrived,
+            departed=primed.departed,
+            told=[DRAW_CARD],
         ),
         layering=Layering(
             dependency=True, own_first=True, never_negative=[N_POWER, N_COST] if data.not_below_zero.on else []

@@ -37,6 +37,7 @@ from playmat.games.weiss.rules.data_rules import DataRules, make_schema
 from playmat.games.weiss.rules.options import DEFAULT, EDITIONS, FORMATS
 from playmat.games.weiss.rules.schema import (
     CLIMAX_AREA,
+    DRAW_CARD,
     E_REVERSED,
     HAND,
     MARKERS,
@@ -118,6 +119,7 @@ def make_rules(edition: str, format: str) -> Rules:
             arrival=[STAGE, CLIMAX_AREA],
             departed=moves.departed,
             blank_face_down=[MEMORY] if data.blank.on else [],
+            told=[DRAW_CARD],
         ),
         layering=Layering(dependency=True, never_negative=[N_COST] if data.not_below_zero.on else []),
         knowledge=Knowledge(proportion=guessing.proportion),

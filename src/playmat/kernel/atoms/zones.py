@@ -168,7 +168,9 @@ def move(
     if not lone or heard(s, E_MOVE, MOVES_INTO + zone, frm, name):
         old = object_id(card, stamp)
         s.batch.append(Event(E_MOVE, old, new, ObjectId(source), holder, place, frm, zone, by, by_player, name))
-    s.history.log.loose.extend((E_MOVE, s.clause, now_seen, card, card, holder, frm, zone, by, place))
+    s.history.log.loose.extend(
+        (E_MOVE, s.clause, now_seen, card, card, holder, frm, zone, by | book.move_marks.get(name, 0), place)
+    )
     return new
 
 

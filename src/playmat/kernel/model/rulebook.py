@@ -26,6 +26,7 @@ from playmat.kernel.model.schema import (
     zone_aspect,
 )
 from playmat.kernel.model.state import State
+from playmat.kernel.records import MOVE_NAME
 
 
 class Rulebook:
@@ -41,13 +42,13 @@ class Rulebook:
     """
 
     __slots__ = (
-        "abandon", "act_options", "arrival_zones", "arrived", "back", "bare_verbs", "blank_face_down",
-        "by_name", "calm_values", "carried", "clause_index", "clauses", "commits", "concede", "concede_clause",
-        "crowded", "damaged_zones", "departed", "dependency", "draw", "edition", "exchange_event", "format", "gone",
-        "heeded", "held_in", "idle", "interrupt_aspects", "interrupts", "label", "layer_count", "limited", "loop_key",
-        "loose_zones", "may_lie", "mechanism_rows", "name", "never_negative", "notes_loops", "numbers",
-        "options", "own_layer_first", "perform", "permissions", "place", "place_column", "players", "prevents",
-        "procedures", "process_aspects", "proportion", "reset_on_move", "reset_zones", "resolve", "room",
+        "abandon", "act_options", "arrival_zones", "arrived", "back", "bare_verbs", "blank_face_down", "by_name",
+        "calm_values", "carried", "clause_index", "clauses", "commits", "concede", "concede_clause", "crowded",
+        "damaged_zones", "departed", "dependency", "draw", "edition", "exchange_event", "format", "gone", "heeded",
+        "held_in", "idle", "interrupt_aspects", "interrupts", "label", "layer_count", "limited", "loop_key",
+        "loose_zones", "may_lie", "mechanism_rows", "move_marks", "move_names", "name", "never_negative", "notes_loops",
+        "numbers", "options", "own_layer_first", "perform", "permissions", "place", "place_column", "players",
+        "prevents", "procedures", "process_aspects", "proportion", "reset_on_move", "reset_zones", "resolve", "room",
         "routes", "rule_processes", "run_program", "schema", "start", "steps", "switches", "turn_on_control",
         "turn_on_move", "turned_events", "value_aspects", "verb_rows", "verbs", "why_not_act", "zone_aspects",
     )  # fmt: skip
@@ -130,6 +131,8 @@ class Rulebook:
         self.limited: Final = _bits(moves.limited)
         self.room: Final = moves.room
         self.gone: Final = moves.gone
+        self.move_names: Final = ["", *moves.told]
+        self.move_marks: Final = {name: at << MOVE_NAME for at, name in enumerate(self.move_names)}
 
         layering = rules.layering
         self.layer_count: Final = len(schema.layers)

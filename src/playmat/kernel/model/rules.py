@@ -235,7 +235,7 @@ class Moves:
     carried: pairs of zones; on the way from one to the other what lasts on an object stays on it. limited: zones in
     which a player has room for so many cards only, room(s, zone, player): for how many more; who causes moves for which
     there is no room says which of them happen (kernel.procedures.room). gone: the zone of cards that are no part of the
-    game any more (NONE: there is none).
+    game any more (NONE: there is none). told: what moves may be called (a draw), where the log is to tell it.
     """
 
     def __init__(
@@ -250,6 +250,7 @@ class Moves:
         limited: Sequence[int] = (),
         room: Callable[[State, int, int], int] = _unlimited,
         gone: int = NONE,
+        told: Sequence[str] = (),
     ) -> None:
         self.new_object = new_object
         self.marked = None if marked is None else list(marked)
@@ -261,6 +262,7 @@ class Moves:
         self.limited = list(limited)
         self.room = room
         self.gone = gone
+        self.told = list(told)
 
 
 class Layering:

@@ -64,6 +64,7 @@ from playmat.kernel.records.events import (
     F_SECRET,
     F_TURNED,
     F_UNSEEN,
+    MOVE_NAME,
     Ctx,
     Event,
 )
@@ -124,6 +125,7 @@ __all__ = [
     "I_NAMED",
     "I_TRIGGERED",
     "MEMORY_PLAYER_BITS",
+    "MOVE_NAME",
     "NO",
     "NONE",
     "NO_ANSWER",

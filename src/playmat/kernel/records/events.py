@@ -80,6 +80,7 @@ BY_NAMED: Final = 32  # an activated one that has a name of its own, where the g
 BY_STATIC: Final = 64
 BY_BATTLE: Final = 128
 BY_HAND: Final = 1024  # players settle it themselves (kernel.answers.byhand); 256 and 512 are the rulebook's own
+MOVE_NAME: Final = 11  # in the log, what a move is called stands so many bits above its cause
 BY_ABILITY: Final = BY_TRIGGERED | BY_ACTIVATED | BY_NAMED | BY_STATIC
 
 

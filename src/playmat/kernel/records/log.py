@@ -7,7 +7,7 @@ from typing import Final
 
 # What is told of an event: kind, clause, who knows the cards (a bit for each player: of the first, and OTHER bits
 # higher of the second), the first card, the second, player, zone from and to (or places), cause, amount. Players and
-# zones may be -1, for none.
+# zones may be -1, for none. (With its cause stands what a move is called.)
 Numbers = tuple[int, int, int, int, int, int, int, int, int, int]
 WIDTH: Final = 10
 OTHER: Final[int] = 8

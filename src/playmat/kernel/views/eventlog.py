@@ -8,7 +8,7 @@ from playmat.kernel.knowledge import EVERYBODY, UNKNOWN, handle, knows
 from playmat.kernel.model.schema import DEF, E_MOVE, E_NAMED, OWNER, V_TURN
 from playmat.kernel.model.state import State
 from playmat.kernel.reading import At
-from playmat.kernel.records import CardId
+from playmat.kernel.records import MOVE_NAME, CardId
 from playmat.kernel.records.log import OTHER, Numbers
 from playmat.kernel.views.packing import packed, unpacked
 
@@ -17,7 +17,7 @@ Named = tuple[str, str, int]
 NOTHING: Final[Named] = ("", "", UNKNOWN)
 FIELDS: Final = [
     "at", "kind", "clause", "name", "key", "handle", "other_name", "other_key", "other_handle", "player", "frm", "to",
-    "amount", "place", "turn", "owner",
+    "amount", "place", "turn", "owner", "how",
 ]  # fmt: skip
 
 
@@ -31,11 +31,12 @@ class Entry:
     a zone) are None where they don't
     apply. `amount`: a number, 0 for none. `place`: where in its zone a card has come to lie; its number is the amount.
     `turn`: in which turn, 0 before the first. `owner`: whose card the first one is, None where it is not known which.
+    `how`: what a move is called, where the rulebook says that it is told (a draw).
     """
 
     __slots__ = (
-        "amount", "at", "clause", "frm", "handle", "key", "kind", "name", "other_handle", "other_key", "other_name",
-        "owner", "place", "player", "to", "turn",
+        "amount", "at", "clause", "frm", "handle", "how", "key", "kind", "name", "other_handle", "other_key",
+        "other_name", "owner", "place", "player", "to", "turn",
     )  # fmt: skip
 
     def __init__(
@@ -56,6 +57,7 @@ class Entry:
         other_handle: int = UNKNOWN,
         turn: int = 0,
         owner: int | None = None,
+        how: str = "",
     ) -> None:
         self.at = at
         self.kind = kind
@@ -73,6 +75,7 @@ class Entry:
         self.place = place
         self.turn = turn
         self.owner = owner
+        self.how = how
 
     @property
     def text(self) -> str:
@@ -108,6 +111,7 @@ class Entry:
             "place": self.place,
             "turn": self.turn,
             "owner": self.owner,
+            "how": self.how,
         }
 
     @staticmethod
@@ -133,6 +137,7 @@ class Entry:
             at.get("other_handle").whole(),
             at.get("turn").whole(0),
             None if owner.value is None else owner.whole(0),
+            at.get("how").text(),
         )
 
     def __reduce__(self) -> tuple[object, ...]:
@@ -188,7 +193,7 @@ def _entry(
     exchanged: list[tuple[int, int, int]],
     moved: dict[int, int],
 ) -> Entry:
-    kind, clause, known, card, other, who, frm, to, _, amount = event
+    kind, clause, known, card, other, who, frm, to, by, amount = event
     here, there = moved.get(card, 0) <= at, moved.get(other, 0) <= at  # whether it is the same object still
     if exchanged:
         one, two = as_it_was(CardId(card), at, exchanged), as_it_was(CardId(other), at, exchanged)
@@ -226,6 +231,7 @@ def _entry(
         other_shown,
         s.history.log.turn_of(at, s.vals[V_TURN]),
         s.cols[OWNER][card] if name and told else None,
+        s.book.move_names[by >> MOVE_NAME] if kind == E_MOVE else "",
     )
 
 
