@@ -41,7 +41,7 @@ def test_cards_fly_and_arrive(newcomer: Any) -> None:
     at_table(page)
     play(page, 24)
     asked(page)
-    page.wait_for_timeout(900)
+    page.wait_for_function("window.flown.length && !document.querySelector('.flight, .veil')")
     moves = flown(page)
     assert len(moves) > 3
     assert all(move["from"] != move["to"] and move["to"].startswith("translate(0px, 0px)") for move in moves)

@@ -19,6 +19,7 @@ class Wire:
         self.change: Change = lambda message: None  # what is done to every message of the server
         self.holds = ""  # messages of this kind are kept from the page until `let_go`
         self._held: list[str] = []
+        self._asked = 1_000_000  # the number of the last question that was put into the server's mouth
         self._sides: list[Any] = []
         page.route_web_socket("**/socket", self._open)
 
@@ -72,6 +73,18 @@ class Wire:
         change(shown)
         self.tell(shown)
 
+    def ask(self, change: Change) -> None:
+        """Show the page the last question, changed, as a new one, and wait until it can be answered."""
+        self._asked += 1
+        number = self._asked
+
+        def asked(update: dict[str, Any]) -> None:
+            update["question"]["id"] = number
+            change(update)
+
+        self.show(asked)
+        self.page.locator(f".prompt.armed[data-question='{number}']").wait_for()
+
     def lines(self) -> int:
         """How many lines the log has."""
         last = self.update()
@@ -106,8 +119,8 @@ class Wire:
 
     def wait(self, until: Callable[[], bool]) -> None:
         """Wait for something that is said."""
-        for _ in range(1000):
+        for _ in range(6000):  # (the machine may be busy)
             if until():
                 return
-            self.page.wait_for_timeout(10)
+            self.page.wait_for_timeout(20)
         raise AssertionError("it was not said")
