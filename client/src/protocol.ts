@@ -241,6 +241,7 @@ export interface Split {
   unit: number
   least: number
   rest: number
+  shares: number[]
 }
 
 export interface Question {

@@ -38,7 +38,7 @@ export class Draft {
   get on(): boolean { return this.shape !== '' }
   get options(): Option[] { return (this.asked?.options ?? []).filter((option) => !ENDS.includes(option.role)) }
 
-  // A new question: the proposal, the order of last time, equal shares, or nothing yet.
+  // A new question: the proposal, the order of last time, shares, or nothing yet.
   begin(): void {
     this.plan = null
     this.swapped = 0
@@ -190,16 +190,7 @@ export class Draft {
 
   get shares(): number[] { return this.wanted.map(Number) }
   get left(): number { return (this.asked?.split?.total ?? 0) - this.shares.reduce((sum, share) => sum + share, 0) }
-  // Equal shares, the first ones one step more.
-  spread(): string[] {
-    const split = this.asked?.split
-    if (!split) return []
-    const many = split.handles.length + (split.rest ? 1 : 0)
-    const steps = Math.floor(split.total / split.unit)
-    const whole = split.handles.map((_, i) => (Math.floor(steps / many) + (i < steps % many ? 1 : 0)) * split.unit)
-    const over = split.rest ? 0 : split.total - whole.reduce((sum, share) => sum + share, 0)
-    return whole.map((share, i) => String(i === 0 ? share + over : share))
-  }
+  spread(): string[] { return (this.asked?.split?.shares ?? []).map(String) }
   step(at: number, by: number): void {
     const split = this.asked?.split
     if (!split) return

@@ -154,8 +154,9 @@ def test_shares_are_laid_out_as_a_whole() -> None:
         assert split is not None and split.total == max(option.number for option in question.options)
         assert {option.handle for option in question.options} == {split.handles[0]} and split.rest not in split.handles
         shares = [split.unit] * len(split.handles)
-        plan = planned(game, *[str(share) for share in shares])
-        assert plan.done and len(plan.answers) == len(shares)
+        for wanted in (split.shares, shares):
+            plan = planned(game, *[str(share) for share in wanted])
+            assert plan.done and len(plan.answers) == len(wanted) == len(shares)
         trial = game.fork()
         for answer, handle in zip(plan.answers, split.handles, strict=True):
             assert trial.question.handle == handle and trial.question.kind == "assign"

@@ -25,6 +25,7 @@ from playmat.kernel.views.question import Question as Asked
 from playmat.lang.run.owing import owed
 from playmat.web.board.foreseeing import TRIED, fates_of
 from playmat.web.board.options import option_of
+from playmat.web.board.sharing import cards_by_handle, shares_of, target_of
 from playmat.web.board.trying import NOTHING, Trials, same
 from playmat.web.protocol.asked import Planned, Socket, Split
 
@@ -170,7 +171,16 @@ def split_of(trials: Trials, board: Board) -> Split | None:
     total = least * (len(handles) - 1) + (given if shared else numbers[-1])
     others = {one for pair in board.attacks for one in pair if one} - {*handles}
     rest = next((one for one in others if not shared and _beside(board, one, handles)), 0)
-    return Split(handles, total, unit, least, rest)
+    return Split(handles, total, unit, least, rest, _shares(trials, board, handles, total, unit, least, rest))
+
+
+def _shares(
+    trials: Trials, board: Board, handles: list[int], total: int, unit: int, least: int, rest: int
+) -> list[int]:
+    """What is proposed."""
+    look, cards = trials.drawing.layout.card, cards_by_handle(board)
+    targets = [target_of(cards.get(one), look, board.viewer) for one in (*handles, rest)]
+    return shares_of(targets[:-1], total, unit, least, targets[-1] if rest else None)
 
 
 def _beside(board: Board, one: int, handles: list[int]) -> bool:

@@ -65,7 +65,8 @@ class Fate(msgspec.Struct, frozen=True):
 
 class Split(msgspec.Struct, frozen=True):
     """An amount that is divided: among the cards with these handles, in steps of `unit`, at least `least` each. What is
-    left goes to `rest`, which is asked about no more; 0 where the shares have to make the whole.
+    left goes to `rest`, which is asked about no more; 0 where the shares have to make the whole. shares: what is
+    proposed, one for each handle.
     """
 
     handles: list[int]
@@ -73,6 +74,7 @@ class Split(msgspec.Struct, frozen=True):
     unit: int
     least: int
     rest: int
+    shares: list[int]
 
 
 class Question(msgspec.Struct, frozen=True):
