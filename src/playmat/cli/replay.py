@@ -40,7 +40,7 @@ def replay(path: Path, verify: bool, as_log: bool, player: int | None, as_json: 
         recorded.verify()
         told = {
             "path": str(path),
-            "game": recorded.setup.game,
+            "game": recorded.origin.game,
             "answers": len(recorded.answers),
             "digest": recorded.digests[-1],
             "verified": True,

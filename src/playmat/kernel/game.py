@@ -12,7 +12,8 @@ from playmat.kernel.errors import DataError, IllegalAnswer, MalformedAnswer, Pla
 from playmat.kernel.knowledge import EVERYBODY
 from playmat.kernel.model.schema import DEF, RUNNING, V_RESULT
 from playmat.kernel.model.state import State
-from playmat.kernel.origin import GameSetup, read_pool, read_rulebook
+from playmat.kernel.origin import GameSetup, Origin, read_pool, read_rulebook
+from playmat.kernel.position import find_origin
 from playmat.kernel.reading import At
 from playmat.kernel.records import NO_CARD, O_CONCEDE, Answer, CardId, answer_of, card_of
 from playmat.kernel.running.action import copy_with_action, started
@@ -33,14 +34,14 @@ Policy = Callable[[Question], "int | None"]
 
 
 class Game:
-    """A running or finished game. `Game(state)` plays on from a state; `Game.start(setup)` begins one.
+    """A running or finished game. `Game(state)` plays on from a state; `Game.start(origin)` begins one.
 
-    Only a game that knows its set-up can be saved as a replay and undone further than its journal reaches.
+    Only a game that knows where it began can be saved as a replay and undone further than its journal reaches.
     """
 
-    def __init__(self, state: State, setup: GameSetup | None = None) -> None:
+    def __init__(self, state: State, origin: Origin | None = None) -> None:
         self._state = state
-        self._setup = setup
+        self._origin = origin
         self._asked: Question | None = None  # the last that was given out: what its codes mean is known
         self._tick = 0  # says to a view whether it is of the present decision
         if state.ask is None and state.vals[V_RESULT] == RUNNING:
@@ -49,9 +50,9 @@ class Game:
             state.history.journal.clear()
 
     @staticmethod
-    def start(setup: GameSetup) -> Game:
+    def start(origin: Origin) -> Game:
         """A new game at its first question."""
-        return Game(setup.start(), setup)
+        return Game(origin.start(), origin)
 
     @property
     def over(self) -> bool:
@@ -78,9 +79,14 @@ class Game:
         return self._state.players
 
     @property
-    def setup(self) -> GameSetup | None:
+    def origin(self) -> Origin | None:
         """Where the game began, if it is known."""
-        return self._setup
+        return self._origin
+
+    @property
+    def setup(self) -> GameSetup | None:
+        """Where the game began, if that was with decks."""
+        return self._origin if isinstance(self._origin, GameSetup) else None
 
     def answer(self, answer: object) -> None:
         """Answer the question: an option, its code, or its text. An illegal answer raises and changes nothing."""
@@ -196,9 +202,9 @@ class Game:
             self._replay(len(self._state.history.answers) - n)
 
     def _replay(self, length: int) -> None:
-        if self._setup is None:
+        if self._origin is None:
             raise PlaymatError("this game does not know how it began: it can't be undone any further")
-        s = self._setup.start()
+        s = self._origin.start()
         s.history.limit = self._state.history.limit
         for given in self._state.history.answers[:length]:
             give(s, given)
@@ -212,7 +218,7 @@ class Game:
         """What that player may know now."""
         from playmat.kernel.view import View
 
-        return View(self._state, player, self._setup is None or self._setup.open_lists, self)
+        return View(self._state, player, self._origin is None or self._origin.open_lists, self)
 
     def public_view(self) -> View:
         """What all players know now, for who looks on: no hand, no options, nothing that one of them has seen alone."""
@@ -235,8 +241,8 @@ class Game:
         return digest(self._state)
 
     def to_data(self) -> dict[str, object]:
-        """The game as JSON-able data. With its set-up known, the answers so far are in it."""
-        s = self._state
+        """The game as JSON-able data. If it knows where it began, the answers so far are in it."""
+        s, origin = self._state, self._origin
         given: list[str] = []
         base = s
         if started(s) >= 0:
@@ -245,17 +251,20 @@ class Game:
             given = [written(s, a) for a in base.history.answers]
             while take_back(base):
                 pass
-        return {
+        data: dict[str, object] = {
             "playmat": "game",
             "game": s.book.name,
             "edition": s.book.edition,
             "format": s.book.format,
-            "setup": None if self._setup is None else self._setup.to_data(),
-            "answers": None if self._setup is None else self.answers,
-            "cards": None if self._setup is not None else s.pool.sources,
+            "setup": None,
+            "answers": None if origin is None else self.answers,
+            "cards": s.pool.sources if origin is None else None,
             "state": state_data(base),
             "since": given,
         }
+        if origin is not None:
+            data[origin.kind] = origin.to_data()
+        return data
 
     @staticmethod
     def from_data(data: object, book: Rulebook | None = None, pool: Pool | None = None) -> Game:
@@ -270,13 +279,12 @@ class Game:
 
 def read_game(at: At, book: Rulebook | None, pool: Pool | None) -> Game:
     """A game from data that may be wrong."""
-    at.only(["playmat", "game", "edition", "format", "setup", "answers", "cards", "state", "since"])
+    at.only(["playmat", "game", "edition", "format", "setup", "position", "answers", "cards", "state", "since"])
     if at.get("playmat").value != "game":
         raise at.get("playmat").fail("'game'")
-    setup_at = at.find("setup")
-    setup = None if setup_at is None else GameSetup.from_data(setup_at, book, pool)
-    if setup is not None:
-        book, pool = setup.book, setup.pool
+    origin = find_origin(at, book, pool)
+    if origin is not None:
+        book, pool = origin.book, origin.pool
     name, edition = at.get("game"), at.get("edition")
     if book is None:
         book = read_rulebook(name, edition, at.find("format"))
@@ -287,13 +295,13 @@ def read_game(at: At, book: Rulebook | None, pool: Pool | None) -> Game:
     s = read_state(book, pool, at.get("state"))
     since = at.get("since").items()
     answers = at.find("answers")
-    if setup is not None and answers is not None:
+    if origin is not None and answers is not None:
         earlier = answers.items()
         for a in earlier[: len(earlier) - len(since)]:
             s.history.answers.append(_read_answer(s, a))
     for a in since:
         _give_again(s, a)
-    return Game(s, setup)
+    return Game(s, origin)
 
 
 def _read_answer(s: State, at: At) -> Answer:

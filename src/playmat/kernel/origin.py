@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from hashlib import blake2b
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 import msgspec
 
@@ -25,12 +25,57 @@ def cards_digest(sources: list[object]) -> str:
     return blake2b(msgspec.json.encode(sources, order="deterministic"), digest_size=16).hexdigest()
 
 
-class GameSetup:
-    """Game, edition, format, the cards' definitions, each player's piles of card keys, and the seed.
+class Origin:
+    """Where a game began: game, edition, format, and the cards' definitions; how, its kinds add to that.
 
     open_lists: whether the players know each other's deck lists (what is in them, not where it is). `book` and `pool`
-    are the linked ones; without them they are found by name. digest: that of the sources, if it is known.
+    are the linked ones; without them they are found by name. digest: that of the sources, if it is known. kind: the
+    field under which files have it.
     """
+
+    kind: ClassVar[str] = ""
+
+    def __init__(
+        self,
+        game: str,
+        sources: list[object],
+        edition: str,
+        format: str,
+        open_lists: bool,
+        book: Rulebook | None,
+        pool: Pool | None,
+        digest: str,
+    ) -> None:
+        self.game = game
+        self.edition = edition
+        self.format = format
+        self.sources = sources
+        self.open_lists = open_lists
+        self.digest = digest or cards_digest(sources)
+        if book is None:
+            book = registry.find(game).rulebook(edition, format)
+        if pool is None:
+            pool = registry.find(game).pool(edition, format, sources, self.digest)
+        self.book = book
+        self.pool = pool
+
+    def start(self) -> State:
+        """The state at the first question."""
+        raise NotImplementedError
+
+    def keys_of(self, player: int) -> list[str]:
+        """The keys of the cards with which a player begins, one for each card."""
+        raise NotImplementedError
+
+    def to_data(self) -> dict[str, object]:
+        """It as JSON-able data."""
+        raise NotImplementedError
+
+
+class GameSetup(Origin):
+    """A beginning with decks: each player's piles of card keys, and the seed of the shuffles."""
+
+    kind: ClassVar[str] = "setup"
 
     def __init__(
         self,
@@ -45,22 +90,11 @@ class GameSetup:
         pool: Pool | None = None,
         digest: str = "",
     ) -> None:
-        self.game = game
-        self.edition = edition
-        self.format = format
-        self.sources = sources
+        super().__init__(game, sources, edition, format, open_lists, book, pool, digest)
         self.piles = piles
         self.seed = seed
-        self.open_lists = open_lists
-        self.digest = digest or cards_digest(sources)
-        if book is None:
-            book = registry.find(game).rulebook(edition, format)
-        if pool is None:
-            pool = registry.find(game).pool(edition, format, sources, self.digest)
-        self.book = book
-        self.pool = pool
-        if len(piles) != book.players:
-            raise DataError(f"decks: expected {book.players}, one a player, got {len(piles)}")
+        if len(piles) != self.book.players:
+            raise DataError(f"decks: expected {self.book.players}, one a player, got {len(piles)}")
 
     @staticmethod
     def of(
@@ -109,6 +143,10 @@ class GameSetup:
             raise DataError(f"decks[{player}]: there is no card {key!r} among the cards of this game")
         return got
 
+    def keys_of(self, player: int) -> list[str]:
+        """The keys of the cards of a player's piles."""
+        return [key for _, keys in self.piles[player] for key in keys]
+
     def to_data(self) -> dict[str, object]:
         """The set-up as JSON-able data."""
         return {
@@ -126,10 +164,7 @@ class GameSetup:
     def from_data(at: At, book: Rulebook | None = None, pool: Pool | None = None) -> GameSetup:
         """The set-up that `to_data` wrote."""
         at.only(["game", "edition", "format", "cards", "cards_digest", "decks", "seed", "open_lists"])
-        sources = [a.value for a in at.get("cards").items()]
-        said = at.get("cards_digest")
-        if said.text() != cards_digest(sources):
-            raise said.fail("the digest of the cards beside it; somebody has changed the one or the other")
+        sources = read_sources(at)
         piles: list[list[registry.Pile]] = []
         for player in at.get("decks").items():
             mine: list[registry.Pile] = []
@@ -152,6 +187,15 @@ class GameSetup:
         return GameSetup(
             game.text(), sources, piles, int(seed.text()), edition.text(), format.text(), open_lists, book, pool
         )
+
+
+def read_sources(at: At) -> list[object]:
+    """The definitions of cards that an origin brings along, with the digest beside them."""
+    sources = [a.value for a in at.get("cards").items()]
+    said = at.get("cards_digest")
+    if said.text() != cards_digest(sources):
+        raise said.fail("the digest of the cards beside it; somebody has changed the one or the other")
+    return sources
 
 
 def read_rulebook(game: At, edition: At, format: At | None) -> Rulebook:

@@ -13,7 +13,8 @@ from playmat.kernel.answers.texts import parse, written
 from playmat.kernel.errors import DataError, PlaymatError
 from playmat.kernel.game import Game
 from playmat.kernel.model.schema import V_RESULT
-from playmat.kernel.origin import GameSetup
+from playmat.kernel.origin import Origin
+from playmat.kernel.position import read_origin
 from playmat.kernel.reading import At
 from playmat.kernel.running.advance import give
 from playmat.kernel.saving.digest import digest
@@ -28,8 +29,8 @@ EVERY: Final = 20  # answers between two digests
 class Replay:
     """A recorded game. `digests[i]` is the state's after i times twenty answers, the last one that of the end."""
 
-    def __init__(self, setup: GameSetup, answers: list[str], digests: list[str], result: int) -> None:
-        self.setup = setup
+    def __init__(self, origin: Origin, answers: list[str], digests: list[str], result: int) -> None:
+        self.origin = origin
         self.answers = answers
         self.digests = digests
         self.result = result
@@ -37,11 +38,11 @@ class Replay:
     @staticmethod
     def of(game: Game) -> Replay:
         """The recording of a game so far. The game is played again to take the digests, so play itself pays nothing."""
-        setup = game.setup
-        if setup is None:
+        origin = game.origin
+        if origin is None:
             raise PlaymatError("this game does not know how it began, so it can't be recorded")
         given = game._state.history.answers
-        s = setup.start()
+        s = origin.start()
         s.history.limit = 0
         digests = [digest(s)]
         answers: list[str] = []
@@ -53,19 +54,19 @@ class Replay:
         if len(given) % EVERY:
             digests.append(digest(s))
         if digests[-1] != game.digest():
-            raise PlaymatError("this game does not come again from its set-up and answers, so it can't be recorded")
-        return Replay(setup, answers, digests, s.vals[V_RESULT])
+            raise PlaymatError("this game does not come again from where it began and its answers, so it can't be recorded")
+        return Replay(origin, answers, digests, s.vals[V_RESULT])
 
     def game(self, length: int | None = None) -> Game:
         """The game after so many of its answers (all of them, if it is not said); it can be played on."""
-        game = Game.start(self.setup)
+        game = Game.start(self.origin)
         for n, text in enumerate(self.answers[:length]):
             _give(game, n, text)
         return game
 
     def verify(self) -> None:
         """Play it again and compare every digest. The first difference raises and says where it is."""
-        game = Game.start(self.setup)
+        game = Game.start(self.origin)
         game._state.history.limit = 0
         self._compare(game, 0)
         for n, text in enumerate(self.answers):
@@ -87,7 +88,7 @@ class Replay:
         """The replay as JSON-able data."""
         return {
             "playmat": "replay",
-            "setup": self.setup.to_data(),
+            self.origin.kind: self.origin.to_data(),
             "answers": self.answers,
             "digests": self.digests,
             "result": self.result,
@@ -97,11 +98,11 @@ class Replay:
     def from_data(data: object, book: Rulebook | None = None, pool: Pool | None = None) -> Replay:
         """The replay that `to_data` wrote."""
         at = At(data, "")
-        at.only(["playmat", "setup", "answers", "digests", "result"])
+        at.only(["playmat", "setup", "position", "answers", "digests", "result"])
         if at.get("playmat").value != "replay":
             raise at.get("playmat").fail("'replay'")
         return Replay(
-            GameSetup.from_data(at.get("setup"), book, pool),
+            read_origin(at, book, pool),
             [a.text() for a in at.get("answers").items()],
             [d.text() for d in at.get("digests").items()],
             at.get("result").whole(),
@@ -124,6 +125,8 @@ def _give(game: Game, n: int, text: str) -> None:
         give(game._state, parse(game._state, text))
     except PlaymatError as error:
         raise DataError(f"answers[{n}] ({text!r}): {error}") from error
+    except Exception as error:  # (a position may hold frames that make no sense, and these are the rulebook's own)
+        raise DataError(f"answers[{n}] ({text!r}): it can't be given ({type(error).__name__}: {error})") from error
 
 
 def read_json(path: Path) -> object:

@@ -68,7 +68,7 @@ def journal(place: Place) -> None:
 
 def replay(place: Place) -> None:
     """A replay goes through JSON and gives the same digests."""
-    if place.game.setup is None:
+    if place.game.origin is None:
         return
     s = place.game._state
     text = msgspec.json.encode(Replay.of(place.game).to_data())
@@ -86,7 +86,7 @@ def undo_everything(place: Place, digests: dict[int, str]) -> None:
         n = len(game._state.history.answers)
         if n in digests:
             place.equal("undo everything", f"the digest of answer {n}", game.digest(), digests[n])
-    if game.setup is not None and len(game._state.history.answers) > start:
+    if game.origin is not None and len(game._state.history.answers) > start:
         middle = sorted(digests)[len(digests) // 2]
         for n in (middle, start):
             if n < len(game._state.history.answers):

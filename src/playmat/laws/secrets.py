@@ -30,7 +30,7 @@ def views(place: Place) -> None:
         seen = view.data()
         log = [entry.to_data() for entry in view.log]
         redefine = place.random.random() < 0.5
-        other = Game(mixed(s, player, rng.seeded(place.random.getrandbits(32)), redefine), game.setup)
+        other = Game(mixed(s, player, rng.seeded(place.random.getrandbits(32)), redefine), game.origin)
         other._state.history.log.extend(s.history.log)
         again = other.view(player)
         who = f"player {player}"
@@ -69,7 +69,7 @@ def public(place: Place) -> None:
     seen = view.data()
     log = [entry.to_data() for entry in view.log]
     redefine = place.random.random() < 0.5
-    other = Game(mixed(s, EVERYBODY, rng.seeded(place.random.getrandbits(32)), redefine), game.setup)
+    other = Game(mixed(s, EVERYBODY, rng.seeded(place.random.getrandbits(32)), redefine), game.origin)
     other._state.history.log.extend(s.history.log)
     again = other.public_view()
     place.equal(law, "what all see after hidden cards were shuffled", again.data(), seen)

@@ -3,11 +3,17 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from playmat.scenario.budget import SECONDS
-from playmat.scenario.outcome import Outcome
+from playmat.scenario.errors import ScenarioError
+from playmat.scenario.outcome import Outcome, Problem
 from playmat.scenario.reading import Cards, Reading, read
 from playmat.scenario.running import run_scenario
+from playmat.scenario.table import begun_game
+
+if TYPE_CHECKING:
+    from playmat.kernel.game import Game
 
 
 class Scenario:
@@ -35,6 +41,18 @@ class Scenario:
     def clauses(self) -> tuple[str, ...]:
         """The clauses that it names."""
         return self._reading.clauses
+
+    def begin(self, seed: int = 1, open_lists: bool = True) -> Game:
+        """A game from its position (of several parts, that of the first), at its question; nothing is played of it.
+        What is left to chance goes by the seed. `Replay.of` records it like any other game.
+
+        open_lists: whether the players know what is in each other's decks. ScenarioError if the position can't be.
+        """
+        reading = self._reading
+        try:
+            return begun_game(reading.book, reading.dialect, reading.runs[0], seed, open_lists)
+        except Problem as error:
+            raise ScenarioError(f"{reading.runs[0].where}: {error}") from error
 
     def run(self, seconds: float = SECONDS) -> Outcome:
         """Play it, all parts with every seed; a question that comes after so much time ends it with a failure."""

@@ -16,6 +16,7 @@ from playmat.kernel.model.rulebook import Rulebook
 from playmat.kernel.model.schema import BASE, CONTROLLER, DEF, EVERYTHING, FACE, OWNER, SEEN
 from playmat.kernel.model.state import State
 from playmat.kernel.origin import cards_digest
+from playmat.kernel.position import GamePosition
 from playmat.kernel.reading import At
 from playmat.kernel.records import WORD_BITS, CardId
 from playmat.kernel.registry import GameKind
@@ -96,6 +97,11 @@ def make_game(book: CardBook, dialect: Dialect, run: Run, seed: int) -> Game:
         _, piles = registry.find(dialect.game).gather(list(records.values()), decks)
         run = replace(run, roster=piled(run, dialect.deck, piles))
     return opened(run, dialect, seed, lambda run, seed: Game(stood(book, dialect, run, seed)))
+
+
+def begun_game(book: CardBook, dialect: Dialect, run: Run, seed: int, open_lists: bool = True) -> Game:
+    """The same game, begun from the position as data: it knows where it began, so it can be recorded and taken back."""
+    return Game.start(GamePosition.of(make_game(book, dialect, run, seed), open_lists))
 
 
 def stood(book: CardBook, dialect: Dialect, run: Run, seed: int) -> State:

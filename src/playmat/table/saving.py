@@ -58,7 +58,7 @@ def _with_its_log(game: Game) -> Game:
     """The same game with all that has happened in it, which data of a game leave out: played again, where they say how
     it began.
     """
-    if game.setup is None:
+    if game.origin is None:
         return game
     again = Replay.of(game).game()
     return again if again.digest() == game.digest() else game

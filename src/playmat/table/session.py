@@ -84,7 +84,7 @@ class Session:
     @property
     def open_lists(self) -> bool:
         """Whether the players know what is in each other's decks."""
-        return self.game.setup is None or self.game.setup.open_lists
+        return self.game.origin is None or self.game.origin.open_lists
 
     def view(self) -> View:
         """What the person at the screen may see."""

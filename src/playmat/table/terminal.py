@@ -66,9 +66,9 @@ class Terminal:
         """Begin with a session, a new or a resumed one."""
         self.session = session
         self.answering = Answering(session)
-        setup = session.game.setup
+        origin = session.game.origin
         seats = range(session.game.players) if session.open_lists else session.people
-        keys = [key for at in seats for _, cards in setup.piles[at] for key in cards] if setup is not None else []
+        keys = [key for at in seats for key in origin.keys_of(at)] if origin is not None else []
         unread = unread_cards(session.pool, keys)
         self.unread = {card.name: card for card in unread}
         self.screen = Screen(

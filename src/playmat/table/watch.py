@@ -20,7 +20,7 @@ def watch(replay: Replay, player: int | None, lines: TextIO, out: TextIO) -> Non
     """
     console = Console(file=out)
     interactive = lines.isatty() and out.isatty()
-    game = Game.start(replay.setup)
+    game = Game.start(replay.origin)
     names = [f"Player {at + 1}" for at in range(game.players)]
     session = Session(game, [Seat(name) for name in names])
     screen = Screen(console, session.book.schema, session.layout, names, frozenset())

@@ -51,7 +51,7 @@ class Apart:
             raise Refusal("busy", "too many records and scenarios are being looked at; try again later")
         self._waiting[who] += 1
         try:
-            found: T | _Refused = await self._workers.pick("").do(_tried, what, arg)
+            found: T | _Refused = await self._workers.pick("").do(_tried, about, what, arg)
         except Broken as error:
             raise Refusal(about, f"this is too much work: {error}") from None
         finally:
@@ -67,12 +67,16 @@ class Apart:
         await self._workers.close()
 
 
-def _tried(what: Callable[[object], object], arg: object) -> object:
-    """In the process: what comes of it, or why not."""
+def _tried(about: str, what: Callable[[object], object], arg: object) -> object:
+    """In the process: what comes of it, or why not. (What lies in frames is the rulebook's own, so any error may come
+    of a position that makes no sense.)
+    """
     try:
         return what(arg)
     except PlaymatError as error:
         return _Refused(error.about if isinstance(error, Refusal) else "", str(error))
+    except Exception as error:
+        return _Refused(about, f"this makes no game that can be played ({type(error).__name__}: {error})")
 
 
 def _played(record: str) -> None:

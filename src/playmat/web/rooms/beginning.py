@@ -7,27 +7,21 @@ from typing import Final
 import msgspec
 
 from playmat.kernel.game import Game
-from playmat.kernel.origin import GameSetup
+from playmat.kernel.origin import Origin
+from playmat.kernel.position import GamePosition, read_origin
 from playmat.kernel.reading import At
 
 UNDONE: Final = 100_000  # answers that can be taken back, one by one: all of them
 
 
-def begun_with(setup: GameSetup) -> bytes:
-    """A beginning with decks."""
-    return msgspec.json.encode({"setup": setup.to_data()})
-
-
-def begun_at(game: Game) -> bytes:
-    """A beginning in the middle of a game."""
-    return msgspec.json.encode({"game": game.to_data()})
+def begun_with(origin: Origin) -> bytes:
+    """A beginning with decks, or with a position."""
+    return msgspec.json.encode({origin.kind: origin.to_data()})
 
 
 def game_from(begun: bytes) -> Game:
     """The game at its beginning."""
     at = At(msgspec.json.decode(begun), "begun")
-    if (setup := at.find("setup")) is not None:
-        return Game.start(GameSetup.from_data(setup))
-    game = Game.from_data(at.get("game").value)
-    game._state.history.limit = UNDONE
-    return game
+    if (game := at.find("game")) is not None:  # (a position, as it was kept before records had them)
+        return Game.start(GamePosition.of(Game.from_data(game.value)))
+    return Game.start(read_origin(at))

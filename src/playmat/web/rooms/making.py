@@ -11,7 +11,7 @@ from playmat.kernel.errors import DataError
 from playmat.kernel.origin import GameSetup
 from playmat.players import derived, find, make, names
 from playmat.table.session import Seat, Session
-from playmat.web.rooms.beginning import begun_at, begun_with, game_from
+from playmat.web.rooms.beginning import begun_with, game_from
 from playmat.web.rooms.journal import ANSWER
 from playmat.web.rooms.recorded import read_record
 from playmat.web.rooms.refusal import Refusal
@@ -72,7 +72,7 @@ def make_room(new: NewTable) -> Made:
     if new.record:
         begun, entries = _recorded(new, alone)
     elif new.scenario:
-        begun = _scenario(new, settings.seed)
+        begun = _scenario(new, settings.seed, alone)
     record = RoomRecord(new_id(), new.game, "", time.time(), settings, begun, chairs)
     if begun is None and not alone:
         set_up(record)  # (whoever comes later must not be told what is wrong with somebody else's deck)
@@ -179,26 +179,25 @@ def decks_of(game: str, wanted: Sequence[tuple[str, str]]) -> tuple[list[object]
 def _recorded(new: NewTable, alone: bool) -> tuple[bytes, list[Entry]]:
     """Where a record begins, and its answers as entries, up to where somebody wants to play on."""
     replay = read_record(new.record)
-    if replay.setup.game != new.game:
-        raise Refusal("record", f"this is a record of {replay.setup.game}, not of {new.game}")
-    replay.setup.open_lists = alone
+    if replay.origin.game != new.game:
+        raise Refusal("record", f"this is a record of {replay.origin.game}, not of {new.game}")
+    replay.origin.open_lists = alone
     length = len(replay.answers) if new.answers < 0 else min(new.answers, len(replay.answers))
     replay.game(length)  # (an answer that can't be given is named)
-    return begun_with(replay.setup), [Entry(ANSWER, -1, answer) for answer in replay.answers[:length]]
+    return begun_with(replay.origin), [Entry(ANSWER, -1, answer) for answer in replay.answers[:length]]
 
 
-def _scenario(new: NewTable, seed: int) -> bytes:
+def _scenario(new: NewTable, seed: int, alone: bool) -> bytes:
     """The position of a scenario as the beginning of a game."""
-    from playmat.scenario.reading import read
-    from playmat.scenario.table import make_game
+    from playmat.scenario import load
 
-    reading = read(f"{new.scenario}\n")
-    if reading.dialect.game != new.game:
-        raise Refusal("scenario", f"this is a scenario of {reading.dialect.game}, not of {new.game}")
-    game = make_game(reading.book, reading.dialect, reading.runs[0], seed)
-    if game.over:
+    scenario = load(f"{new.scenario}\n")
+    if scenario.game != new.game:
+        raise Refusal("scenario", f"this is a scenario of {scenario.game}, not of {new.game}")
+    game = scenario.begin(seed, alone)
+    if game.over or game.origin is None:
         raise Refusal("scenario", "the game is over in this position")
-    return begun_at(game)
+    return begun_with(game.origin)
 
 
 def session_of(record: RoomRecord) -> Session:

@@ -7,12 +7,15 @@ from typing import Final
 import msgspec
 
 from playmat.kernel.errors import DataError
+from playmat.kernel.origin import GameSetup
+from playmat.kernel.position import GamePosition
 from playmat.kernel.replay import Replay
 from playmat.web.rooms.refusal import Refusal
 
 ANSWERS: Final = 20_000  # of a record
 CARDS: Final = 1_000  # in the piles of a record, and definitions of them
 LONGEST: Final = 5_000  # characters of a text in it
+POSITION: Final = 200_000  # characters of the position in which it begins (those of games have some ten thousand)
 
 
 def read_record(text: str) -> Replay:
@@ -33,18 +36,25 @@ def read_record(text: str) -> Replay:
 
 def check_size(data: dict[object, object]) -> None:
     """Refusal if what calls itself a record holds more than a game can."""
-    answers, setup = data.get("answers"), data.get("setup")
+    answers = data.get("answers")
     if isinstance(answers, list) and len(answers) > ANSWERS:
         raise Refusal("record", f"expected {ANSWERS:,} answers at most, got {len(answers):,}")
-    if not isinstance(setup, dict):
-        return
-    cards, decks = setup.get("cards"), setup.get("decks")
+    for kind in (GameSetup.kind, GamePosition.kind):
+        if isinstance(origin := data.get(kind), dict):
+            _check_origin(origin)
+
+
+def _check_origin(origin: dict[object, object]) -> None:
+    """The same for where it begins."""
+    cards = origin.get("cards")
     if isinstance(cards, list) and len(cards) > CARDS:
         raise Refusal("record", f"expected {CARDS:,} cards at most, got {len(cards):,}")
-    if _count(decks) > CARDS:
+    if _count(origin.get("decks")) > CARDS:
         raise Refusal("record", f"expected decks of {CARDS:,} cards at most")
     if longest_in(cards) > LONGEST:
         raise Refusal("record", f"expected texts of {LONGEST:,} characters at most")
+    if len(msgspec.json.encode(origin.get("state"))) > POSITION:
+        raise Refusal("record", f"expected a position of {POSITION:,} characters at most")
 
 
 def _count(data: object) -> int:

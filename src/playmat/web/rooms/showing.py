@@ -28,11 +28,11 @@ class Showing:
 
     def unread(self, table: Table, seats: Sequence[int]) -> list[Face]:
         """The cards with lines that the table can't read: of all decks where lists are open, else of the own ones."""
-        setup = table.session.game.setup
-        if setup is None:
+        origin = table.session.game.origin
+        if origin is None:
             return []
         whose = range(table.session.game.players) if table.session.open_lists else seats
-        keys = dict.fromkeys(key for at in whose for _, pile in setup.piles[at] for key in pile)
+        keys = dict.fromkeys(key for at in whose for key in origin.keys_of(at))
         defs, by_key = table.session.pool.defs, table.session.pool.by_key
         return [table.painter.face(key) for key in keys if defs[by_key[key]].declined]
 
