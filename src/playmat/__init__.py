@@ -31,6 +31,7 @@ if TYPE_CHECKING:
     )
     from playmat.kernel.game import Game
     from playmat.kernel.origin import GameSetup
+    from playmat.kernel.position import GamePosition
     from playmat.kernel.replay import Replay
     from playmat.kernel.view import View
     from playmat.kernel.views.ending import Result
@@ -51,6 +52,7 @@ _EXPORTS = {
     "read_deck": "playmat.cards.choosing",
     "DataError": "playmat.kernel.errors",
     "Game": "playmat.kernel.game",
+    "GamePosition": "playmat.kernel.position",
     "GameSetup": "playmat.kernel.origin",
     "IllegalAnswer": "playmat.kernel.errors",
     "KernelBug": "playmat.kernel.errors",
@@ -113,6 +115,7 @@ __all__ = [
     "DataError",
     "Deck",
     "Game",
+    "GamePosition",
     "GameSetup",
     "IllegalAnswer",
     "KernelBug",

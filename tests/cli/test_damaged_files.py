@@ -46,12 +46,12 @@ TABLE = 'Quantity,Name,Number\n3,"Ash, Knight",1-001H\n2,Imp,1-002C\n'
 SCENARIO = """game: fftcg
 cards:
   - {name: Ash, type: Forward, element: Fire, cost: 3, power: 7000, text: [Brave]}
-me: {field: [Ash], hand: [Ash]}
-opponent: {field: [Ash (dull)]}
+position:
+  A: {field: [Ash], hand: [Ash]}
+  B: {field: [Ash (dull)]}
 play:
-  - me passes
-expect:
-  - Ash in my hand
+  - both pass
+expect: {A.hand: [Ash]}
 """
 
 
@@ -120,6 +120,10 @@ KINDS: dict[str, tuple[Callable[[], bytes], Read]] = {
     "saved game: fftcg": (lambda: msgspec.json.encode(game("fftcg").to_data()), load_game),
     "saved game: weiss": (lambda: msgspec.json.encode(game("weiss").to_data()), load_game),
     "saved table": (lambda: table_of("fftcg"), resume),
+    "replay: position": (
+        lambda: msgspec.json.encode(Replay.of(load(SCENARIO).begin()).to_data()),
+        lambda path: Replay.load(path).game(),
+    ),
     "replay": (lambda: msgspec.json.encode(Replay.of(game("weiss")).to_data()), lambda path: Replay.load(path).game()),
     "scenario": (lambda: SCENARIO.encode(), scenario),
 }

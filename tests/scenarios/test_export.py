@@ -1,6 +1,7 @@
 """Positions of running games written out and read back."""
 
 from itertools import permutations
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -10,7 +11,7 @@ from playmat.cards.builtin import built_in_decks
 from playmat.kernel import registry
 from playmat.kernel.game import Game
 from playmat.kernel.saving.digest import digest
-from playmat.scenario import export, load
+from playmat.scenario import ScenarioError, export, load
 from playmat.scenario.dialects import by_name
 from playmat.scenario.reading import read
 from playmat.scenario.table import make_game
@@ -155,3 +156,39 @@ expect: {{A.hand: 2}}
     assert [key for key in keys if key in order] == list(order)
     assert [definition.key for definition in again._state.pool.defs] == keys
     assert digest(again._state) == digest(game._state)
+
+
+@pytest.mark.parametrize("name", ["fftcg", "weiss", "evolve", "embers", "tides"])
+def test_a_position_is_a_beginning(name: str, tmp_path: Path) -> None:
+    """A game that begins from a scenario is recorded, saved and taken back like one with decks, and its beginning is
+    the position to the last number.
+    """
+    played = playmat.new_game(name, None, 3)
+    chance = Random(3)
+    for _ in range(60):
+        if not played.over:
+            played.answer(chance.choice(played.question.codes))
+    text = export(played)
+    game = load(text).begin(open_lists=False)
+    assert isinstance(game.origin, playmat.GamePosition) and game.setup is None and not game.origin.open_lists
+    assert game.digest() == played.digest() == digest(read_back(text)._state)
+    for _ in range(30):
+        if not game.over:
+            game.answer(chance.choice(game.question.codes))
+    path = tmp_path / "game.json"
+    playmat.Replay.of(game).save(path)
+    recorded = playmat.Replay.load(path)
+    recorded.verify()
+    assert recorded.game(0).digest() == played.digest() and recorded.game().digest() == game.digest()
+    saved = playmat.Game.from_data(game.to_data())
+    assert (saved.digest(), saved.answers) == (game.digest(), game.answers)
+    for one in (saved, game):
+        one.undo(len(one.answers))
+        assert one.digest() == played.digest()
+
+
+def test_a_position_that_can_not_be() -> None:
+    """What is wrong with it is said with its place in the file, and is an error of scenarios."""
+    cards = "cards:\n  - {name: Riddle, type: Forward, element: Fire, cost: 2, power: 5000, text: [Ask it.]}\n"
+    with pytest.raises(ScenarioError, match=r"scenario:1: the reader declines Riddle: Ask it\."):
+        load(f"game: fftcg\n{cards}position: {{A: {{hand: [Riddle]}}}}\nexpect: {{turn: A}}\n").begin()

@@ -9,9 +9,13 @@ from random import Random
 
 import pytest
 
+from playmat import new_game
+from playmat.cards.builtin import built_in_decks
+from playmat.cards.registry import has_cards
 from playmat.kernel.errors import PlaymatError
 from playmat.kernel.game import Game
 from playmat.kernel.view import View
+from playmat.scenario import export
 from playmat.web.protocol.lobby import NewSeat, NewTable, TakeSeat
 from playmat.web.protocol.messages import Act, Ask, Give, Plan
 from playmat.web.rooms.client import Client
@@ -21,7 +25,7 @@ from playmat.web.rooms.secrets import seats_of
 from playmat.web.store.opening import open_store
 from playmat.web.store.writing import Writer
 
-DECISIONS = 50
+DECISIONS = {"with decks": 50, "in a position": 20}
 DECKS = {
     "embers": ("The Bright Pack", "Ashes to Ashes"),
     "tides": ("The Quiet Reef", "Under the Keel"),
@@ -42,9 +46,9 @@ class Listener:
         self.forbidden_seen = 0
         assert room.table is not None
         game = room.table.session.game
-        assert game.setup is not None
-        self.known = {key for _, pile in (game.setup.piles[self.seat] if seats else ()) for key in pile}
-        made = {key for piles in game.setup.piles for _, pile in piles for key in pile}
+        assert game.origin is not None and not game.origin.open_lists
+        self.known = set(game.origin.keys_of(self.seat)) if seats else set()
+        made = {key for player in range(game.players) for key in game.origin.keys_of(player)}
         self.known |= {d.key for d in room.table.session.pool.defs if d.key not in made}  # (what the rules know)
 
     def view(self, game: Game) -> View:
@@ -89,15 +93,30 @@ def shown_by(view: View) -> set[str]:
     return found
 
 
-def with_a_room(url: str, game: str, play: Callable[[Room, dict[int, str]], object]) -> None:
-    """Two people sit down with different decks that the other does not know; then something is played."""
+def scenario_of(game: str) -> str:
+    """A position in which the players have different decks, a few turns after the beginning."""
+    known = {deck.name: deck for deck in built_in_decks(game)} if has_cards(game) else {}
+    decks = [known[name] for name in DECKS[game]] if known else None
+    played, rng = new_game(game, decks, 11), Random(11)
+    while played.public_view().turn < 3:
+        played.answer(rng.choice(played.question.codes))
+    return export(played)
+
+
+def with_a_room(
+    url: str, game: str, play: Callable[[Room, dict[int, str]], object], scenario: str = ""
+) -> None:
+    """Two people sit down with different decks that the other does not know; then something is played. scenario: in a
+    position instead, which one of them has brought.
+    """
 
     async def run() -> None:
         writer = Writer(open_store(url))
         house = House(writer)
         try:
             one, two = DECKS[game]
-            new = NewTable(game, [NewSeat("me", one), NewSeat("open", two)], name="Ada", seed=11)
+            seats = [NewSeat("me", one), NewSeat("open", two)]
+            new = NewTable(game, seats, name="Ada", seed=11, scenario=scenario)
             made = await house.make(new)
             taken = await house.take(made.record.id, TakeSeat(name="Ben"))
             await play(await house.room(made.record.id), {**made.secrets, **taken})  # type: ignore[misc]
@@ -108,8 +127,9 @@ def with_a_room(url: str, game: str, play: Callable[[Room, dict[int, str]], obje
     asyncio.run(run())
 
 
+@pytest.mark.parametrize("begins", DECISIONS)
 @pytest.mark.parametrize("game", DECKS)
-def test_no_byte_tells_what_is_hidden(url: str, game: str) -> None:
+def test_no_byte_tells_what_is_hidden(url: str, game: str, begins: str) -> None:
     """Boards, questions, logs, faces, looks and refusals, for both seats and somebody who looks on."""
 
     async def play(room: Room, secrets: dict[int, str]) -> None:
@@ -119,7 +139,7 @@ def test_no_byte_tells_what_is_hidden(url: str, game: str) -> None:
             await room.join(listener.client)
         table = room.table
         assert table is not None
-        for _ in range(DECISIONS):
+        for _ in range(DECISIONS[begins]):
             if table.over:
                 break
             who = listeners[table.decides]
@@ -133,10 +153,10 @@ def test_no_byte_tells_what_is_hidden(url: str, game: str) -> None:
                 await room.act(who.client, Act("undo"))
                 if table.offer is not None:  # (what one was only about to do needs no consent)
                     await room.act(listeners[1 - who.seat].client, Act(rng.choice(["accept", "decline", "decline"])))
-        assert all(listener.heard > DECISIONS for listener in listeners)
+        assert all(listener.heard > DECISIONS[begins] for listener in listeners)
         assert all(listener.forbidden_seen for listener in listeners)
 
-    with_a_room(url, game, play)
+    with_a_room(url, game, play, scenario_of(game) if begins == "in a position" else "")
 
 
 async def looks(room: Room, listener: Listener, rng: Random) -> None:
@@ -154,7 +174,8 @@ async def looks(room: Room, listener: Listener, rng: Random) -> None:
             await room.look(listener.client, Ask(0, rng.choice(hidden)))
 
 
-def test_hands_are_shown_late_if_both_agree(url: str) -> None:
+@pytest.mark.parametrize("begins", DECISIONS)
+def test_hands_are_shown_late_if_both_agree(url: str, begins: str) -> None:
     """Once both players allow it, who looks on sees hands as they were a turn ago; players still don't."""
 
     async def play(room: Room, secrets: dict[int, str]) -> None:
@@ -190,7 +211,7 @@ def test_hands_are_shown_late_if_both_agree(url: str) -> None:
         assert f'"late":{turn}'.encode() in boards[-1]
         assert b'"late":-1' in boards[1]  # (the first is the welcome)
 
-    with_a_room(url, "embers", play)
+    with_a_room(url, "embers", play, scenario_of("embers") if begins == "in a position" else "")
 
 
 def hands_in(board: object) -> list[list[str]]:

@@ -12,7 +12,6 @@ from playmat.kernel.reading import At
 from playmat.kernel.saving.data import read_state, state_data
 
 if TYPE_CHECKING:
-    from playmat.kernel.game import Game
     from playmat.kernel.model.ability import Pool
     from playmat.kernel.model.rulebook import Rulebook
 
@@ -38,9 +37,8 @@ class GamePosition(Origin):
         self.state = state
 
     @staticmethod
-    def of(game: Game, open_lists: bool = True) -> GamePosition:
-        """The position in which a game stands. What led to it is not part of it: nothing of that is taken back."""
-        s = game._state
+    def of(s: State, open_lists: bool = True) -> GamePosition:
+        """A state as a beginning. What led to it is not part of it: nothing of that is taken back."""
         book, pool = s.book, s.pool
         state = At(state_data(s), "position.state")
         return GamePosition(book.name, pool.sources, state, book.edition, book.format, open_lists, book, pool)

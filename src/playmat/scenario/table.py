@@ -101,7 +101,7 @@ def make_game(book: CardBook, dialect: Dialect, run: Run, seed: int) -> Game:
 
 def begun_game(book: CardBook, dialect: Dialect, run: Run, seed: int, open_lists: bool = True) -> Game:
     """The same game, begun from the position as data: it knows where it began, so it can be recorded and taken back."""
-    return Game.start(GamePosition.of(make_game(book, dialect, run, seed), open_lists))
+    return Game.start(GamePosition.of(make_game(book, dialect, run, seed)._state, open_lists))
 
 
 def stood(book: CardBook, dialect: Dialect, run: Run, seed: int) -> State:

@@ -23,5 +23,5 @@ def game_from(begun: bytes) -> Game:
     """The game at its beginning."""
     at = At(msgspec.json.decode(begun), "begun")
     if (game := at.find("game")) is not None:  # (a position, as it was kept before records had them)
-        return Game.start(GamePosition.of(Game.from_data(game.value)))
+        return Game.start(GamePosition.of(Game.from_data(game.value)._state))
     return Game.start(read_origin(at))
