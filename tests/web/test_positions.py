@@ -160,7 +160,7 @@ def test_what_a_seat_may_have_of_it(here: Site) -> None:
 
 def test_cards_to_settle_by_hand_are_told(here: Site) -> None:
     """What the table can't read of the cards in a position is said on coming, as of decks."""
-    card = '{id: X-1, name: Riddle, type: Forward, element: Fire, cost: 2, power: 5000, text: ["Ask it."], unread: ignore}'
+    card = "{name: Riddle, type: Forward, element: Fire, cost: 2, power: 5000, text: [Ask it.], unread: ignore}"
     text = f"game: fftcg\ncards:\n  - {card}\nposition:\n  A: {{hand: [Riddle]}}\nplay:\n  - expect: {{turn: A}}\n"
     made = here.make("fftcg", scenario=text)
     with here.sit(made["id"], made["seats"]["0"]) as me:
@@ -194,11 +194,11 @@ def damages(data: dict[str, Any]) -> dict[str, tuple[dict[str, Any], str]]:
     """Records with a damaged beginning, and what is said of each."""
     position = data["position"]
     state = position["state"]
-    columns = {**state["columns"], "owner": [7, *state["columns"]["owner"][1:]]}
+    owned = {**state, "columns": {**state["columns"], "owner": [7, *state["columns"]["owner"][1:]]}}
     return {
         "no beginning": ({"position": None}, "expected 'setup' or 'position'"),
         "two": ({"setup": {}}, "begins once"),
-        "owner": ({"position": {**position, "state": {**state, "columns": columns}}}, "position.state.columns.owner[0]"),
+        "owner": ({"position": {**position, "state": owned}}, "position.state.columns.owner[0]"),
         "no question": ({"position": {**position, "state": {**state, "frames": []}}}, "position.state.frames"),
         "cards": ({"position": {**position, "cards": []}}, "position.cards_digest"),
         "large": ({"position": {**position, "state": {"rng": [0] * 200_000}}}, "200,000 characters"),

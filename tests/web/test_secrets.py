@@ -103,9 +103,7 @@ def scenario_of(game: str) -> str:
     return export(played)
 
 
-def with_a_room(
-    url: str, game: str, play: Callable[[Room, dict[int, str]], object], scenario: str = ""
-) -> None:
+def with_a_room(url: str, game: str, play: Callable[[Room, dict[int, str]], object], scenario: str = "") -> None:
     """Two people sit down with different decks that the other does not know; then something is played. scenario: in a
     position instead, which one of them has brought.
     """

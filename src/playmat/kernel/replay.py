@@ -54,7 +54,7 @@ class Replay:
         if len(given) % EVERY:
             digests.append(digest(s))
         if digests[-1] != game.digest():
-            raise PlaymatError("this game does not come again from where it began and its answers, so it can't be recorded")
+            raise PlaymatError("this game does not come again from its beginning and answers, so it can't be recorded")
         return Replay(origin, answers, digests, s.vals[V_RESULT])
 
     def game(self, length: int | None = None) -> Game:
