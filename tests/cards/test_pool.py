@@ -1,6 +1,8 @@
 """Pools: every way in which a person may name a card."""
 
+import difflib
 from collections.abc import Callable
+from random import Random
 from typing import Any
 
 import pytest
@@ -8,6 +10,7 @@ import pytest
 from playmat.cards.errors import AmbiguousCard, CardDataError, MismatchedCard, UnknownCard
 from playmat.cards.pool import Pool, joined
 from playmat.cards.records import Card
+from playmat.cards.spelling import FEW, LIKELY, Spellings, fold
 from playmat.games.fftcg.cards.record import FftcgCard
 
 Make = Callable[..., dict[str, Any]]
@@ -102,3 +105,19 @@ def test_of_type(pool: Pool[Card]) -> None:
     assert pool.of_type(FftcgCard) is pool
     with pytest.raises(CardDataError, match="these are cards of FINAL FANTASY TCG, not Other"):
         pool.of_type(Other)
+
+
+def test_near_among_many() -> None:
+    """Of thousands of names those are found that look most like a text, without comparing it with each."""
+    rng = Random(4)
+    syllables = ["ash", "bear", "cin", "der", "knight", "lamp", "moth", "quar", "ry", "tide", "war", "den", "of", "é"]
+    names = list(dict.fromkeys(" ".join(rng.choices(syllables, k=rng.randrange(2, 6))) for _ in range(4000)))
+    many = Spellings(names)
+    assert len(names) > FEW
+    for name in rng.sample(names, 40):
+        at = rng.randrange(len(name))
+        wrong = f"{name[:at]}x{name[at + 1 :]}"
+        best = difflib.get_close_matches(fold(wrong), {fold(one): one for one in names}, n=1, cutoff=0.6)
+        assert fold(many.near(wrong)[0]) in (best[0], fold(name))
+    assert len(many._likely("lamp knight of ash")) == LIKELY
+    assert many.near("qqqqqq") == [] and many.near("") == []

@@ -66,3 +66,37 @@ def test_too_much_is_refused() -> None:
         bench.close()
 
     asyncio.run(run())
+
+
+def test_who_has_had_a_share_waits() -> None:
+    """An address that wants the thread all the time gets a part of it, and what others want is done at once."""
+
+    async def run() -> None:
+        bench = Bench(0.5)
+        bench._spending.burst = 0.02
+
+        def long() -> Slices[int]:
+            slices = 0
+            while not ended:
+                began = time.thread_time()
+                while time.thread_time() - began < 0.005:
+                    pass
+                slices += 1
+                yield
+            return slices
+
+        ended = False
+        asker.set("flood")
+        flood = asyncio.create_task(bench.work(long))
+        began = time.monotonic()
+        while bench._spending.debt("flood") == 0:
+            await asyncio.sleep(0.001)
+        asker.set("other")
+        assert await bench.work(len, "abc") == 3
+        while time.monotonic() - began < 0.6:
+            await asyncio.sleep(0.01)
+        ended = True
+        assert 0.005 * await flood < 0.5 * (time.monotonic() - began) + 0.02 + 0.02
+        bench.close()
+
+    asyncio.run(run())

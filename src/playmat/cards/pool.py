@@ -15,14 +15,14 @@ from playmat.cards.lookup import is_all, parted, spellings
 from playmat.cards.records import Card, distinct_key
 from playmat.cards.registry import CardGame, card_game
 from playmat.cards.sources.reading import LeftOut, left_out, read_cards
-from playmat.cards.spelling import fold, near
+from playmat.cards.spelling import Spellings, fold
 
 C = TypeVar("C", bound=Card, covariant=True)
 D = TypeVar("D", bound=Card)
 SHOWN = 6  # cards of a name that an error lists
 LONGEST = 300  # characters of what a person calls a card
 SHOWN_OF_LONG = 40
-KEPT = 1000  # unknown cards whose likenesses are remembered
+KEPT = 4000  # unknown cards whose likenesses are remembered
 
 
 class Pool(Generic[C]):
@@ -83,7 +83,7 @@ class Pool(Generic[C]):
         """
         found = self._numbered(number)
         if not found:
-            raise UnknownCard(f"no card has the number {number}{self.hint}", near(number, self._ids))
+            raise UnknownCard(f"no card has the number {number}{self.hint}", self._id_spellings.near(number))
         return self._only(number, found)
 
     def named(self, name: str) -> tuple[C, ...]:
@@ -147,8 +147,16 @@ class Pool(Generic[C]):
         for name, _ in parted(text):
             if found := self._names.get(fold(name)):
                 return [f"{card.name} ({card.id})" for card in found[:SHOWN]]
-        close = near(number, self._ids) if number else []
-        return close or near(text, (card.name for card in self.cards))
+        close = self._id_spellings.near(number) if number else []
+        return close or self._name_spellings.near(text)
+
+    @cached_property
+    def _id_spellings(self) -> Spellings:
+        return Spellings(self._ids)
+
+    @cached_property
+    def _name_spellings(self) -> Spellings:
+        return Spellings(card.name for card in self.cards)
 
     @cached_property
     def distinct(self) -> tuple[C, ...]:

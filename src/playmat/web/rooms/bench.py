@@ -10,6 +10,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import threading
+import time
 from collections import deque
 from collections.abc import Callable
 from contextvars import ContextVar
@@ -18,6 +19,7 @@ from typing import Any, Final, ParamSpec, TypeVar, overload
 
 from playmat.web.futures import settle
 from playmat.web.rooms.refusal import Refusal
+from playmat.web.rooms.spending import SHARE, Spending
 from playmat.web.slices import Slices
 
 P = ParamSpec("P")
@@ -25,6 +27,7 @@ T = TypeVar("T")
 asker: ContextVar[str] = ContextVar("asker", default="")
 """For whom something is done: the address of a request."""
 MOST: Final = 64  # pieces of work that one asker may have waiting
+BURST: Final = 10.0  # seconds of this thread that one asker has at once; then it has its share, and others all else
 
 
 class _Piece:
@@ -63,9 +66,10 @@ class _Piece:
 
 
 class Bench:
-    """The thread, and what waits for it: a row for each asker."""
+    """The thread, and what waits for it: a row for each asker. share: seconds of it that an asker has in a second."""
 
-    def __init__(self) -> None:
+    def __init__(self, share: float = SHARE) -> None:
+        self._spending = Spending(share, BURST)  # (of this thread alone)
         self._rows: dict[str, deque[_Piece]] = {}
         self._changed = threading.Condition()
         self._closed = False
@@ -97,18 +101,28 @@ class Bench:
             self._changed.notify()
 
     def _run(self) -> None:
-        while True:
-            with self._changed:
-                while not self._rows and not self._closed:
-                    self._changed.wait()
-                if self._closed:
-                    return
-                who = next(iter(self._rows))
-                row = self._rows.pop(who)
-                piece = row.popleft()
-                if row:
-                    self._rows[who] = row  # (behind the others)
-            if piece.future.cancelled() or piece.go_on():
-                continue
-            with self._changed:
-                self._rows.setdefault(who, deque()).append(piece)
+        while (taken := self._taken()) is not None:
+            who, piece = taken
+            began = time.thread_time()
+            done = piece.future.cancelled() or piece.go_on()
+            self._spending.spend(who, time.thread_time() - began)
+            if not done:
+                with self._changed:
+                    self._rows.setdefault(who, deque()).append(piece)
+
+    def _taken(self) -> tuple[str, _Piece] | None:
+        """Wait for something to do: for whom, and what; None at the end. Who has had a share waits for a while."""
+        with self._changed:
+            while not self._closed:
+                debts: list[float] = []
+                for who, row in self._rows.items():
+                    if debt := self._spending.debt(who):
+                        debts.append(debt)
+                        continue
+                    del self._rows[who]
+                    piece = row.popleft()
+                    if row:
+                        self._rows[who] = row  # (behind the others)
+                    return who, piece
+                self._changed.wait(min(debts, default=None))
+        return None

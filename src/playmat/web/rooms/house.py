@@ -13,7 +13,7 @@ import msgspec
 from playmat.web.rooms.apart import Apart
 from playmat.web.rooms.beginning import game_from
 from playmat.web.rooms.bench import Bench
-from playmat.web.rooms.making import OPEN, PERSON, Made, checked_deck, make_room, name_of, session_of, with_game
+from playmat.web.rooms.making import OPEN, PERSON, Made, checked_deck, learnt, make_room, name_of, session_of, with_game
 from playmat.web.rooms.pictures import Pictures
 from playmat.web.rooms.refusal import Refusal
 from playmat.web.rooms.restoring import restore
@@ -73,7 +73,7 @@ class House:
         self.keep = keep
         self.spending = spending or Spending()
         self.thinker = Thinker()
-        self.bench = Bench()
+        self.bench = Bench(self.spending.share)
         self.apart = Apart()
         self.rooms: dict[str, Room] = {}
         self._loading: dict[str, asyncio.Lock] = {}
@@ -81,6 +81,9 @@ class House:
 
     async def make(self, new: NewTable) -> Made:
         """Make a table."""
+        for seat in new.seats:
+            checked_deck(seat.deck, seat.text)
+        await self.bench.work(learnt, new.game, [seat.text for seat in new.seats])
         brought = bool(new.record or new.scenario)
         made = await (self.apart.make(new) if brought else self.bench.work(make_room, new))
         await self._keep(made)
@@ -166,6 +169,7 @@ class House:
                 digest_of(secret),
             )
             chairs = [chair if one.player == chair.player else one for one in room.chairs]
+            await self.bench.work(learnt, room.record.game, [one.list for one in chairs])
             record = await self.bench.work(with_game, room.record._replace(chairs=chairs))
 
             def keep(c: Connection) -> None:

@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from contextlib import suppress
 from typing import TYPE_CHECKING, Final
 
 from playmat.kernel import registry
-from playmat.kernel.errors import DataError
+from playmat.kernel.errors import DataError, PlaymatError
 from playmat.kernel.origin import GameSetup
 from playmat.players import derived, find, make, names
 from playmat.table.session import Seat, Session
 from playmat.web.rooms.beginning import begun_with, game_from
 from playmat.web.rooms.journal import ANSWER
+from playmat.web.rooms.knowncards import known_cards, looked_up, too_long
 from playmat.web.rooms.recorded import read_record
 from playmat.web.rooms.refusal import Refusal
 from playmat.web.rooms.secrets import SEED, digest_of, new_id, new_secret, new_seed
@@ -20,6 +22,7 @@ from playmat.web.store.records import Chair, Entry, RoomRecord, Settings
 
 if TYPE_CHECKING:
     from playmat.web.protocol.lobby import NewSeat, NewTable
+    from playmat.web.slices import Slices
 
 PERSON: Final = "person"
 OPEN: Final = "open"
@@ -147,10 +150,29 @@ def set_up(record: RoomRecord) -> GameSetup:
     )
 
 
+def learnt(game: str, texts: Iterable[str]) -> Slices[None]:
+    """Look up the decks that somebody has as texts, in slices: to make a table of them then takes no time. What is
+    wrong with them is told when it is made.
+    """
+    from playmat.cards.choosing import read_deck
+    from playmat.cards.registry import has_cards
+
+    if not has_cards(game):
+        return
+    for text in dict.fromkeys(texts):
+        if text.strip():
+            pool = known_cards(game)
+            yield
+            with suppress(PlaymatError):
+                deck = read_deck(game, text)
+                if not too_long(deck):
+                    yield from looked_up(deck, pool)
+
+
 def decks_of(game: str, wanted: Sequence[tuple[str, str]]) -> tuple[list[object], object]:
     """Decks by the key of a built-in one or as a text ("" for the game's own), and the cards that they are made of."""
     from playmat.cards.builtin import built_in_decks, built_in_pool
-    from playmat.cards.choosing import open_cards, read_deck
+    from playmat.cards.choosing import read_deck
     from playmat.cards.registry import has_cards
 
     own = registry.find(game).decks
@@ -160,6 +182,8 @@ def decks_of(game: str, wanted: Sequence[tuple[str, str]]) -> tuple[list[object]
     for player, (key, text) in enumerate(wanted):
         if text.strip():
             deck = read_deck(game, text, key or "deck")
+            if wrong := too_long(deck):
+                raise Refusal("deck", wrong)
             if sum(entry.count for entry in deck.entries) > MOST_CARDS:
                 raise Refusal("deck", f"expected {MOST_CARDS} cards at most in a deck")
             found.append(deck)
@@ -173,7 +197,7 @@ def decks_of(game: str, wanted: Sequence[tuple[str, str]]) -> tuple[list[object]
             raise Refusal("deck", f"{game} comes without decks; expected a text")
     if not has_cards(game):
         return found, None
-    return found, open_cards(game) if any(text.strip() for _, text in wanted) else built_in_pool(game)
+    return found, known_cards(game) if any(text.strip() for _, text in wanted) else built_in_pool(game)
 
 
 def _recorded(new: NewTable, alone: bool) -> tuple[bytes, list[Entry]]:

@@ -16,6 +16,7 @@ from playmat.kernel import registry
 from playmat.kernel.errors import DataError
 from playmat.web.board.drawing import drawing_of
 from playmat.web.protocol.lobby import DeckLine, DeckReport, DeckText, Fault
+from playmat.web.rooms.knowncards import looked_up, too_long
 from playmat.web.rooms.making import checked_deck
 from playmat.web.rooms.refusal import Refusal
 
@@ -24,7 +25,6 @@ if TYPE_CHECKING:
     from playmat.web.server.shelf import Shelf
     from playmat.web.slices import Slices
 
-LINES: Final = 300  # of a deck
 _LINE: Final = re.compile(r"\bline (\d+)")
 
 
@@ -40,9 +40,8 @@ def report_of(shelf: Shelf, text: DeckText) -> Slices[DeckReport]:
         return DeckReport(name, [], [_fault(str(error))], {}, {}, [], [])
     if len(found) != 1:
         return DeckReport(name, [], [Fault(0, f"expected one deck, got {len(found)}", "")], {}, {}, [], [])
-    lines = len(found[0].entries) + len(found[0].unread)
-    if lines > LINES:
-        return DeckReport(name, [], [Fault(0, f"expected {LINES} lines at most, got {lines:,}", "")], {}, {}, [], [])
+    if wrong := too_long(found[0]):
+        return DeckReport(name, [], [Fault(0, wrong, "")], {}, {}, [], [])
     return (yield from _reported(shelf, found[0]))
 
 
@@ -56,6 +55,7 @@ def builtin_report(shelf: Shelf, key: str) -> Slices[DeckReport]:
 
 def _reported(shelf: Shelf, deck: Deck) -> Slices[DeckReport]:
     pool = yield from shelf.pool()
+    yield from looked_up(deck, pool)
     lines: list[DeckLine] = []
     cards: dict[str, Card] = {}
     copies: Counter[str] = Counter()
@@ -63,8 +63,7 @@ def _reported(shelf: Shelf, deck: Deck) -> Slices[DeckReport]:
         try:
             count, card = look_up(entry, pool)
         except DataError:
-            yield  # (it is among the faults; what it may mean takes long to find, and is then known)
-            continue
+            continue  # (it is among the faults)
         lines.append(DeckLine(entry.section, count, card.id, card.name))
         cards[card.id] = card
         copies[card.id] += count

@@ -7,8 +7,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from playmat.cards.choosing import open_cards
-from playmat.cards.database import FILE, data_folder
 from playmat.cards.pool import Pool
 from playmat.cards.records import Card
 from playmat.cards.spelling import fold
@@ -16,6 +14,7 @@ from playmat.kernel import registry
 from playmat.web.board.cards import face_of
 from playmat.web.board.drawing import drawing_of
 from playmat.web.protocol.lobby import Found
+from playmat.web.rooms.knowncards import known_cards
 from playmat.web.rooms.pictures import Pictures
 
 if TYPE_CHECKING:
@@ -26,7 +25,8 @@ PAGE: Final = 60  # cards of an answer
 MOST: Final = 20  # words of a search, and values of an attribute
 READ: Final = 400  # cards that are read for one search that asks for those read exactly
 TOGETHER: Final = 20  # cards that are read at once
-KEPT: Final = 500  # cards that are made ready to be found at once
+KEPT: Final = 100  # cards that are made ready to be found at once
+LOOKED: Final = 1_000  # that are looked through at once
 
 
 class Wanted(NamedTuple):
@@ -57,22 +57,20 @@ class Shelf:
         self.game = game
         self.pictures = pictures
         self.drawing = drawing_of(game)
-        self._stamp: object = None
         self._pool: Pool[Card] = Pool(game, ())
         self._kept: list[_Kept] = []
         self._faces: dict[str, tuple[Card, Face]] = {}
 
     def pool(self) -> Slices[Pool[Card]]:
         """All cards; read anew after an import."""
-        file = data_folder() / FILE
-        stamp = (file.stat().st_mtime_ns, file.stat().st_size) if file.exists() else ()
-        if stamp != self._stamp:
-            pool, kept = open_cards(self.game), list[_Kept]()
-            for at, card in enumerate(pool, 1):
-                kept.append(_kept(card))
+        pool = known_cards(self.game)
+        if pool is not self._pool:
+            kept = list[_Kept]()
+            for at, card in enumerate(pool):
                 if at % KEPT == 0:
                     yield
-            self._pool, self._kept, self._stamp = pool, kept, stamp
+                kept.append(_kept(card))
+            self._pool, self._kept = pool, kept
         return self._pool
 
     def search(self, wanted: Wanted) -> Slices[Found]:
@@ -88,13 +86,16 @@ class Shelf:
             frozenset((look.costs[0] if look.costs else "cost", value) for value in wanted.costs[:MOST]),
         ]
         traits = [fold(value) for value in wanted.traits[:MOST]]
-        fitting = [
-            kept.card
-            for kept in self._kept
-            if all(word in kept.told for word in words)
-            and all(not test or test & kept.values for test in tests)
-            and (not traits or any(trait in value for trait in traits for value in kept.traits))
-        ]
+        known, fitting = self._kept, list[Card]()
+        for at in range(0, len(known), LOOKED):
+            fitting += [
+                kept.card
+                for kept in known[at : at + LOOKED]
+                if all(word in kept.told for word in words)
+                and all(not test or test & kept.values for test in tests)
+                and (not traits or any(trait in value for trait in traits for value in kept.traits))
+            ]
+            yield
         unknown = 0
         if wanted.exact:
             fitting, unknown = yield from self._exact(fitting, wanted.start + PAGE)
