@@ -102,6 +102,36 @@ def test_resume_from_the_command_line(tmp_path: Path) -> None:
     assert question in again
 
 
+@pytest.mark.parametrize("game", ["fftcg", "weiss", "evolve", "embers", "tides"])
+def test_positions_from_the_command_line(tmp_path: Path, game: str) -> None:
+    """A game begins from the position of a scenario file, is recorded and verified, a position of it is printed, and it
+    is gone on with after any of its answers.
+    """
+    new_game = run(play, game, "--seed", 4, "--hotseat", typed=f"1\n1\n1\nrecord {tmp_path / 'new.json'}\nquit\n")
+    assert "recorded" in new_game.stdout
+    scenario, path = tmp_path / "position.yaml", tmp_path / "game.json"
+    scenario.write_text(run(replay, tmp_path / "new.json", "--position", 3).stdout, encoding="utf-8")
+    out = run(play, "--scenario", scenario, "--hotseat", typed=f"1\n1\nrecord {path}\nquit\n").stdout
+    assert "recorded" in out
+    told = json.loads(run(replay, path, "--verify", "--json").stdout)
+    assert told["verified"] and told["game"] == game and told["answers"] >= 2
+    shown = run(replay, path).stdout
+    assert re.search(r"^\d+\. Player \d: ", shown, re.M)
+    further = run(play, "--replay", path, "--answers", 0, "--hotseat", typed="").stdout
+    question = next(line for line in out.splitlines() if line.endswith("]") and "?" in line)
+    assert question in further
+
+
+def test_beginnings_that_exclude_each_other(tmp_path: Path) -> None:
+    """Two files that say how the game begins, and more answers than there are."""
+    assert run(play, "--scenario", "a.yaml", "--replay", "b.json").exit_code == 2
+    assert "expected one of" in run(play, "--scenario", "a.yaml", "--decks", "a", "b").stderr
+    path = tmp_path / "game.json"
+    run(play, "embers", "--seed", 4, "--hotseat", typed=f"1\nrecord {path}\nquit\n")
+    assert "at most" in run(play, "--replay", path, "--answers", 900).stderr
+    assert "of embers, not of fftcg" in run(play, "fftcg", "--replay", path).stderr
+
+
 def test_bench_prints_every_figure() -> None:
     """The figures as JSON, without peers unless they are asked for."""
     told = json.loads(run(bench, "fftcg", "--seconds", 0.05, "--json").stdout)

@@ -181,7 +181,7 @@ def test_concede_and_record(game: Game, tmp_path: Path) -> None:
     recorded.verify()
     shown = io.StringIO()
     watch(recorded, 0, io.StringIO(), shown)
-    assert "Player 1: What do you do? [2.3] play" in shown.getvalue()
+    assert "0. Player 1: What do you do? [2.3] play" in shown.getvalue()
     assert shown.getvalue().rstrip().endswith("player 1 wins")
 
 

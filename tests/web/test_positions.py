@@ -158,6 +158,30 @@ def test_what_a_seat_may_have_of_it(here: Site) -> None:
     assert here.get(f"/api/tables/{again}/record").json()["position"] == record["position"]
 
 
+def test_a_rematch_after_going_on_from_a_record(here: Site) -> None:
+    """A table that goes on from a record is rematched with the decks of the record, whatever its seats brought."""
+    decks = [{"kind": "me", "deck": "Glass and Root"}, {"kind": "random", "deck": "Glass and Root"}]
+    made = here.make("weiss", *decks)
+    played(here, made)
+    text = here.get(f"/api/tables/{made['id']}/record").text
+    again = here.make("weiss", "me", "random", record=text, answers=2)
+    with here.sit(again["id"], again["seats"]["0"]) as me:
+        me.asked()
+        me.send(type="act", what="concede")
+        me.until(lambda m: m["type"] == "update" and m["ending"])
+        me.send(type="act", what="offer rematch")
+        ended = me.until(lambda m: m["type"] == "update" and m["ending"] and m["ending"]["rematch"])
+    table = ended["ending"]["rematch"].rpartition("/")[2]
+    with here.sit(table, again["seats"]["0"]) as me:
+        me.asked()
+        me.send(type="act", what="concede")
+        me.until(lambda m: m["type"] == "update" and m["ending"])
+    first, second = (
+        msgspec.json.decode(one)["setup"] for one in (text, here.get(f"/api/tables/{table}/record").content)
+    )
+    assert second["decks"] == first["decks"][::-1] and second["seed"] != first["seed"]
+
+
 def test_cards_to_settle_by_hand_are_told(here: Site) -> None:
     """What the table can't read of the cards in a position is said on coming, as of decks."""
     card = "{name: Riddle, type: Forward, element: Fire, cost: 2, power: 5000, text: [Ask it.], unread: ignore}"

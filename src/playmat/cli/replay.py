@@ -20,6 +20,7 @@ EXAMPLES = """Examples:
   playmat replay game.json                 step through it with Enter
   playmat replay game.json --log           print what happened
   playmat replay game.json --verify        play it again and compare every digest
+  playmat replay game.json --position 40   the position after 40 answers, as a scenario file
 """
 
 
@@ -30,8 +31,9 @@ EXAMPLES = """Examples:
 )
 @click.option("--log", "as_log", is_flag=True, help="Print the log of the whole game, with clause numbers.")
 @click.option("--player", type=click.IntRange(0), help="See the game as this player saw it; without it, everything.")
+@click.option("--position", type=click.IntRange(0), help="Print the position after so many answers as a scenario file.")
 @click.option("--json", "as_json", is_flag=True, help="With --verify: print the verdict as JSON.")
-def replay(path: Path, verify: bool, as_log: bool, player: int | None, as_json: bool) -> None:
+def replay(path: Path, verify: bool, as_log: bool, player: int | None, position: int | None, as_json: bool) -> None:
     """Watch the game recorded in the file PATH, or verify it."""
     from playmat.kernel.replay import Replay
 
@@ -46,6 +48,14 @@ def replay(path: Path, verify: bool, as_log: bool, player: int | None, as_json: 
             "verified": True,
         }
         click.echo(json.dumps(told) if as_json else _verdict(recorded))
+        return
+    if position is not None:
+        from playmat.scenario import export
+
+        game = recorded.game(position)
+        if game.over:
+            raise click.UsageError(f"--position: the game is over after {len(game.answers)} answers; expected fewer")
+        click.echo(export(game, f"after {len(game.answers)} answers of {path.name}"), nl=False)
         return
     if as_log:
         game = recorded.game()

@@ -119,6 +119,21 @@ class GameSetup(Origin):
         sources, piles = kind.gather(cards, decks)
         return GameSetup(game, sources, piles, seed, edition, format, open_lists)
 
+    def again(self, seed: int, piles: list[list[registry.Pile]] | None = None) -> GameSetup:
+        """The same with another seed, and with other piles if there are any."""
+        return GameSetup(
+            self.game,
+            self.sources,
+            self.piles if piles is None else piles,
+            seed,
+            self.edition,
+            self.format,
+            self.open_lists,
+            self.book,
+            self.pool,
+            self.digest,
+        )
+
     def start(self) -> State:
         """The state at the first question."""
         decks: list[list[tuple[str, list[int]]]] = []

@@ -103,18 +103,7 @@ class Series:
     def setup_of(self, number: int) -> GameSetup:
         """The set-up of a game: decks by seat, and its seed."""
         of = self.setup
-        return GameSetup(
-            of.game,
-            of.sources,
-            [of.piles[player] for player in self.seats(number)],
-            derived(self.plan.seed, "game", number),
-            of.edition,
-            of.format,
-            of.open_lists,
-            of.book,
-            of.pool,
-            of.digest,
-        )
+        return of.again(derived(self.plan.seed, "game", number), [of.piles[player] for player in self.seats(number)])
 
     def play(self, number: int) -> Played:
         """Play one game to its end."""

@@ -62,9 +62,7 @@ def _setup(
     cards: object,
 ) -> GameSetup:
     if isinstance(kind, GameSetup):
-        return GameSetup(
-            kind.game, kind.sources, kind.piles, seed, kind.edition, kind.format, kind.open_lists, kind.book, kind.pool
-        )
+        return kind.again(seed)
     if decks is None:
         if kind.decks is None:
             raise DataError(f"{kind.name} gives no decks to try with: api_test needs decks=(one, another)")

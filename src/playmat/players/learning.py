@@ -60,9 +60,7 @@ def learned(game: str) -> list[float] | None:
     won: list[float] = []
     for number in range(GAMES):
         seed = derived(0, "learning", number)
-        s = GameSetup(
-            game, setup.sources, setup.piles, seed, setup.edition, setup.format, True, setup.book, setup.pool
-        ).start()
+        s = setup.again(seed).start()
         seen, winner = _play(s, Random(seed))
         if 0 <= winner < s.players:
             rows += seen

@@ -16,7 +16,7 @@ from playmat.table.wording import log_lines, question_text
 
 def watch(replay: Replay, player: int | None, lines: TextIO, out: TextIO) -> None:
     """Show the game choice by choice: Enter goes on, a number goes on by so many, q leaves. Without a terminal all of
-    it is shown. The table is seen by `player`, or by whoever has to decide.
+    it is shown. The table is seen by `player`, or by whoever has to decide. Choices are numbered by the answers before.
     """
     console = Console(file=out)
     interactive = lines.isatty() and out.isatty()
@@ -26,7 +26,7 @@ def watch(replay: Replay, player: int | None, lines: TextIO, out: TextIO) -> Non
     screen = Screen(console, session.book.schema, session.layout, names, frozenset())
     told = 0
     skip = 0
-    for answer in replay.answers:
+    for number, answer in enumerate(replay.answers):
         if not game.question.forced:
             view = game.view(game.question.player if player is None else player)
             log = view.log
@@ -38,7 +38,9 @@ def watch(replay: Replay, player: int | None, lines: TextIO, out: TextIO) -> Non
             asked = question_text(game.question, view, session.layout)
             # (Giving up is an answer, but none of the options.)
             chosen = label_of(game, answer)
-            console.print(Text(f"{names[game.question.player]}: {asked} {chosen}", style="bold"), highlight=False)
+            console.print(
+                Text(f"{number}. {names[game.question.player]}: {asked} {chosen}", style="bold"), highlight=False
+            )
             if skip:
                 skip -= 1
             elif interactive:

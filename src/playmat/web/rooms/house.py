@@ -10,8 +10,9 @@ from typing import TYPE_CHECKING, Final
 
 import msgspec
 
+from playmat.kernel.game import Game
 from playmat.web.rooms.apart import Apart
-from playmat.web.rooms.beginning import game_from
+from playmat.web.rooms.beginning import begun_with, game_from
 from playmat.web.rooms.bench import Bench
 from playmat.web.rooms.making import OPEN, PERSON, Made, checked_deck, learnt, make_room, name_of, session_of, with_game
 from playmat.web.rooms.pictures import Pictures
@@ -261,10 +262,9 @@ def _another(old: RoomRecord) -> Slices[Made]:
         people = {chair.secret for chair in chairs if chair.secret}
         return Made(record if len(people) > 1 else record._replace(chairs=old.chairs), {}, [])
     for _ in range(TRIED):
-        record = record._replace(settings=msgspec.structs.replace(old.settings, seed=new_seed()))
-        record = with_game(record._replace(begun=None))
-        assert record.begun is not None
-        if game_from(record.begun).question.player == game.question.player:
+        setup = game.setup.again(new_seed(), game.setup.piles[::-1])
+        if Game.start(setup).question.player == game.question.player:
             break
         yield
-    return Made(record, {}, [])
+    settings = msgspec.structs.replace(old.settings, seed=setup.seed)
+    return Made(record._replace(settings=settings, begun=begun_with(setup)), {}, [])
