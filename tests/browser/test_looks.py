@@ -178,6 +178,15 @@ def test_the_end_tells_how_it_went(newcomer: Any) -> None:
     assert page.locator(".because li .cl").count()
     page.get_by_role("tab", name="How it went").click()
     page.locator(".ptab .chartbox path").first.wait_for()
+    page.set_viewport_size(NARROW)
+    page.locator(".wph .pbar").nth(1).wait_for()
+    assert page.evaluate("document.documentElement.scrollWidth") <= NARROW["width"]
+    assert settled(page, WRONG) == []
+    step = page.locator(".tnow b").inner_text()
+    page.get_by_role("button", name="Step back").click()
+    page.wait_for_function("step => document.querySelector('.tnow b').innerText !== step", arg=step)
+    page.get_by_role("button", name="Why", exact=True).click()
+    page.get_by_role("dialog").get_by_role("button", name="Play on from here").wait_for()
 
 
 def test_a_line_of_the_log(newcomer: Any) -> None:
