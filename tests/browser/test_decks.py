@@ -9,6 +9,7 @@ from typing import Any
 from playing import asked, at_table, play, record_of, saved_record, shown, sit_down
 
 from playmat.cards.builtin import built_in_decks
+from playmat.kernel.origin import GameSetup
 
 
 def test_pasted_faulty_mended_played(newcomer: Any, tmp_path: Path) -> None:
@@ -37,7 +38,8 @@ def test_pasted_faulty_mended_played(newcomer: Any, tmp_path: Path) -> None:
     at_table(page)
     asked(page)
     page.get_by_role("button", name="More", exact=True).click()
-    setup = record_of(saved_record(page, tmp_path)).setup
+    setup = record_of(saved_record(page, tmp_path)).origin
+    assert isinstance(setup, GameSetup)
     names = {card.key: card.name for card in setup.start().pool.defs}
     played = Counter(names[key] for _, pile in setup.piles[0] for key in pile)
     assert played == Counter({name: count for count, name in rows})
