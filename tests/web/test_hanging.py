@@ -70,6 +70,8 @@ def test_a_card_with_more_text_than_any_is_not_read(here: Site) -> None:
         wall = next(card for zone in zones for card in zone["cards"] if card["name"] == "Wall")
         me.send(type="look", handle=wall["handle"])
         assert me.until(lambda m: m["type"] == "look")["understood"] == []
+    text = here.get(f"/api/tables/{made['id']}/record", made["seats"]["0"]).text
+    assert here.post("/api/records", {"record": text}).status == 201
 
 
 def test_records_with_endless_cards(here: Site) -> None:

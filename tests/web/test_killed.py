@@ -20,6 +20,13 @@ from playmat.web.protocol import PROTOCOL
 
 TOYS = Path(__file__).resolve().parents[1] / "toys"
 KILLS = 4
+SCENARIO = """game: fftcg
+position:
+  A: {hand: 3, field: [Vanilla], deck: 12}
+  B: {hand: 3, deck: 12}
+play:
+  - expect: {turn: A}
+"""
 
 
 @contextmanager
@@ -47,11 +54,11 @@ def seated(port: int, table: str, secret: str) -> Iterator[Seated]:
         yield seat
 
 
-def made(port: int) -> dict[str, Any]:
-    """A table against the computer."""
+def made(port: int, **more: str) -> dict[str, Any]:
+    """A table against the computer. more: how it begins, if not with decks."""
     site = Site.__new__(Site)
     site.port = port
-    return site.make("fftcg", "me", "random")
+    return site.make("fftcg", "me", "random", **more)
 
 
 def test_killed_in_the_middle_of_a_game(url: str) -> None:
@@ -84,7 +91,7 @@ def test_killed_in_the_middle_of_a_game(url: str) -> None:
 def test_all_tables_are_found_at_once(url: str) -> None:
     """After a restart the clients of all tables come back at the same moment, and each is shown its table."""
     with running(url) as (_, port):
-        tables = [made(port) for _ in range(6)]
+        tables = [made(port) for _ in range(3)] + [made(port, scenario=SCENARIO) for _ in range(3)]
     for _ in range(2):
         with running(url) as (_, port), ExitStack() as stack:
             seats = [stack.enter_context(seated(port, one["id"], one["seats"]["0"])) for one in tables]

@@ -11,12 +11,15 @@ from collections.abc import Iterator
 from gzip import compress
 from pathlib import Path
 
+import msgspec
 import pytest
 from serving import GENEROUS, Limits, Site, site
 from websockets.exceptions import InvalidStatus
 
 from playmat.cards.builtin import built_in_decks, built_in_pool
 from playmat.cards.database import CardDatabase
+from playmat.kernel.replay import Replay
+from playmat.scenario import load
 from playmat.web.server import app
 from playmat.web.server.taking import Taking
 
@@ -252,6 +255,12 @@ def test_decks_that_are_no_decks(here: Site) -> None:
     scenario = f"game: embers\nposition:\n  A:\n    hand:\n{hand}\n"
     assert here.post("/api/tables", {"game": "embers", "seats": seats, "scenario": scenario}).status == 400
     assert here.post("/api/tables", {"game": "embers", "seats": seats, "scenario": "x" * 200_000}).status == 400
+    deck = "[200 Ash Bear, 150 Ember Fox]"
+    scenario = f"game: embers\nposition: {{A: {{deck: {deck}}}, B: {{deck: {deck}}}}}\nexpect: {{turn: A}}\n"
+    refused = here.post("/api/tables", {"game": "embers", "seats": seats, "scenario": scenario})
+    assert (refused.status, "400 cards at most in a position, got 700" in refused.text) == (400, True)
+    text = msgspec.json.encode(Replay.of(load(scenario).begin()).to_data()).decode()
+    assert "got 700" in here.post("/api/records", {"record": text}).text
 
 
 def test_pages_and_pictures(url: str, tmp_path: Path) -> None:

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple, TypeVar
 from playmat.kernel.errors import PlaymatError
 from playmat.web.rooms.bench import asker
 from playmat.web.rooms.making import Made, make_room
-from playmat.web.rooms.recorded import read_record
+from playmat.web.rooms.recorded import read_record, try_record
 from playmat.web.rooms.refusal import Refusal
 from playmat.web.rooms.workers import Broken, Workers
 
@@ -80,4 +80,4 @@ def _tried(about: str, what: Callable[[object], object], arg: object) -> object:
 
 
 def _played(record: str) -> None:
-    read_record(record).game()
+    try_record(read_record(record))

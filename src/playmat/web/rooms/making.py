@@ -15,7 +15,7 @@ from playmat.table.session import Seat, Session
 from playmat.web.rooms.beginning import begun_with, game_from
 from playmat.web.rooms.journal import ANSWER
 from playmat.web.rooms.knowncards import known_cards, looked_up, too_long
-from playmat.web.rooms.recorded import read_record
+from playmat.web.rooms.recorded import LONGEST_SCENARIO, check_position, read_record, try_record
 from playmat.web.rooms.refusal import Refusal
 from playmat.web.rooms.secrets import SEED, digest_of, new_id, new_secret, new_seed
 from playmat.web.store.records import Chair, Entry, RoomRecord, Settings
@@ -34,7 +34,6 @@ MOST_SECONDS: Final = 7 * 24 * 3600
 LONGEST_TITLE: Final = 200  # characters of the name of a deck
 LONGEST_LIST: Final = 20_000  # characters of a list of cards
 MOST_CARDS: Final = 500  # in a deck
-LONGEST_SCENARIO: Final = 100_000
 
 
 class Made:
@@ -207,7 +206,7 @@ def _recorded(new: NewTable, alone: bool) -> tuple[bytes, list[Entry]]:
         raise Refusal("record", f"this is a record of {replay.origin.game}, not of {new.game}")
     replay.origin.open_lists = alone
     length = len(replay.answers) if new.answers < 0 else min(new.answers, len(replay.answers))
-    replay.game(length)  # (an answer that can't be given is named)
+    try_record(replay, length)
     return begun_with(replay.origin), [Entry(ANSWER, -1, answer) for answer in replay.answers[:length]]
 
 
@@ -221,6 +220,7 @@ def _scenario(new: NewTable, seed: int, alone: bool) -> bytes:
     game = scenario.begin(seed, alone)
     if game.over or game.origin is None:
         raise Refusal("scenario", "the game is over in this position")
+    check_position(game.origin, "scenario")
     return begun_with(game.origin)
 
 

@@ -7,15 +7,18 @@ from typing import Final
 import msgspec
 
 from playmat.kernel.errors import DataError
-from playmat.kernel.origin import GameSetup
+from playmat.kernel.origin import GameSetup, Origin
 from playmat.kernel.position import GamePosition
 from playmat.kernel.replay import Replay
+from playmat.scenario.export import export
 from playmat.web.rooms.refusal import Refusal
 
 ANSWERS: Final = 20_000  # of a record
 CARDS: Final = 1_000  # in the piles of a record, and definitions of them
 LONGEST: Final = 5_000  # characters of a text in it
+LONGEST_SCENARIO: Final = 100_000  # of a scenario, and so of a text in a record that begins from one
 POSITION: Final = 200_000  # characters of the position in which it begins (those of games have some ten thousand)
+LYING: Final = 400  # cards that lie somewhere in a position: each answer takes longer with every one
 
 
 def read_record(text: str) -> Replay:
@@ -27,11 +30,29 @@ def read_record(text: str) -> Replay:
     try:
         if isinstance(data, dict):
             check_size(data)
-        return Replay.from_data(data)
+        found = Replay.from_data(data)
     except RecursionError:
         raise Refusal("record", "this is no record (it is nested too deeply)") from None
     except DataError as error:
         raise Refusal("record", str(error)) from None
+    check_position(found.origin, "record")
+    return found
+
+
+def check_position(origin: Origin, about: str) -> None:
+    """Refusal if there is more in a position than in any game."""
+    if not isinstance(origin, GamePosition):
+        return
+    lying = sum(map(len, origin.start().zones))
+    if lying > LYING:
+        raise Refusal(about, f"expected {LYING} cards at most in a position, got {lying:,}")
+
+
+def try_record(replay: Replay, length: int | None = None) -> None:
+    """Do with a record, up to an answer, what may take long: DataError names an answer that can't be given."""
+    replay.game(length)
+    if longest_in(replay.origin.sources) > LONGEST:
+        export(replay.game(0))  # (a position that is handed out is read, with the texts of its cards)
 
 
 def check_size(data: dict[object, object]) -> None:
@@ -41,18 +62,18 @@ def check_size(data: dict[object, object]) -> None:
         raise Refusal("record", f"expected {ANSWERS:,} answers at most, got {len(answers):,}")
     for kind in (GameSetup.kind, GamePosition.kind):
         if isinstance(origin := data.get(kind), dict):
-            _check_origin(origin)
+            _check_origin(origin, LONGEST if kind == GameSetup.kind else LONGEST_SCENARIO)
 
 
-def _check_origin(origin: dict[object, object]) -> None:
-    """The same for where it begins."""
+def _check_origin(origin: dict[object, object], longest: int) -> None:
+    """The same for where it begins. longest: characters of a text."""
     cards = origin.get("cards")
     if isinstance(cards, list) and len(cards) > CARDS:
         raise Refusal("record", f"expected {CARDS:,} cards at most, got {len(cards):,}")
     if _count(origin.get("decks")) > CARDS:
         raise Refusal("record", f"expected decks of {CARDS:,} cards at most")
-    if longest_in(cards) > LONGEST:
-        raise Refusal("record", f"expected texts of {LONGEST:,} characters at most")
+    if longest_in(cards) > longest:
+        raise Refusal("record", f"expected texts of {longest:,} characters at most")
     if len(msgspec.json.encode(origin.get("state"))) > POSITION:
         raise Refusal("record", f"expected a position of {POSITION:,} characters at most")
 
