@@ -587,6 +587,7 @@ export interface Ending {
   clause: string
   rematch: string
   seconds: number
+  position: boolean
 }
 
 export interface Welcome {

@@ -517,6 +517,7 @@ def test_a_rematch_of_a_position(here: Site) -> None:
         ben.send(type="act", what="accept")
         ended = ada.until(lambda m: m["type"] == "update" and m["ending"] and m["ending"]["rematch"])
         link = ended["ending"]["rematch"]
+        assert ended["ending"]["position"]
     with here.sit(link.rpartition("/")[2], made["seats"]["0"]) as ada:
         assert ada.next()["player"] == 1
         update = ada.until(lambda m: m["type"] == "update")

@@ -102,7 +102,8 @@ class Offer(msgspec.Struct, frozen=True):
 
 class Ending(msgspec.Struct, frozen=True):
     """How the game has ended: winner -1 is a draw. reason: in words; rematch: the link of the next table, if any.
-    seconds: for how long it was played; of a pause ten minutes count at most.
+    seconds: for how long it was played; of a pause ten minutes count at most. position: it began from a position, and
+    so does a rematch.
     """
 
     winner: int
@@ -110,6 +111,7 @@ class Ending(msgspec.Struct, frozen=True):
     clause: str
     rematch: str
     seconds: int = 0
+    position: bool = False
 
 
 class Welcome(msgspec.Struct, frozen=True, tag="welcome"):

@@ -119,15 +119,15 @@ class Showing:
         if not table.over:
             return None
         link = f"/table/{table.next}" if table.next else ""
-        seconds = round(table.played)
+        seconds, position = round(table.played), table.session.game.setup is None
         if table.drawn:
-            return Ending(-1, "The players agreed on a draw.", "", link, seconds)
+            return Ending(-1, "The players agreed on a draw.", "", link, seconds, position)
         result = table.session.game.result
         assert result is not None
         winner = -1 if result.winner is None else result.winner
         how = result.how if table.late == NOBODY else f"{chairs[table.late].name} ran out of time"
         reason = ending_text(result.winner, how, [chair.name for chair in chairs])
-        return Ending(winner, reason, result.clause, link, seconds)
+        return Ending(winner, reason, result.clause, link, seconds, position)
 
 
 def told_deck(chair: Chair, seats: Sequence[int], table: Table | None, open_lists: bool) -> str:
