@@ -481,6 +481,12 @@ export interface Standing {
   ahead: number | null
 }
 
+export interface Note {
+  at: number
+  by: string
+  text: string
+}
+
 export interface OpenedRecord {
   id: string
   game: string
@@ -493,6 +499,7 @@ export interface OpenedRecord {
   logs: number[]
   ending: string
   clause: string
+  notes: Note[]
 }
 
 export interface Cause {

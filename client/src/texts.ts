@@ -87,6 +87,7 @@ export const t = {
     why: 'Why did this happen?', nothing: 'The game begins.', answered: (name: string, label: string) => `${name}: ${label}`, decided: (name: string) => `${name} decided`,
     others: (at: number, name: string) => `At ${at} ${name} could also`, left: 'left the field', over: 'game over', light: (name: string) => `light segments are ${name}’s turns`, went: 'How it went', whyTab: 'Why', logTab: 'Log',
     both: 'All hands', seat: (name: string) => `${name}’s seat`, skip: 'skip what shows nothing', against: (one: string, two: string) => `${one} against ${two}`, hand: (name: string, count: number) => `${name}’s hand, ${plural(count, 'card')}`,
+    note: 'comment', notes: 'Comments', nearNotes: (count: number) => (count ? `${count} near this step` : 'none near this step'), noteOn: (at: number) => `Comment on step ${at}`, addNote: 'Add', dropNote: 'Remove this comment', keep: 'Save the record',
     lost: (count: number) => `${count} lost`, won: 'won', lostGame: 'lost', keys: 'Arrows step, Shift by turns, Space plays, N next mark',
   },
   chart: { title: 'How it went', ahead: 'Who is ahead', better: (name: string) => `${name} is ahead`, turns: 'by turn', loading: 'Reading the record.' },

@@ -125,6 +125,14 @@ def test_record_is_stepped_through_and_played_on(newcomer: Any, tmp_path: Path) 
         page.get_by_role("button", name="Step on").click()
     step = page.locator(".tnow b")
     step.get_by_text("Step 3", exact=True).wait_for()
+    page.get_by_label("Comment on step 3").fill('"notes": <b>here</b>')
+    page.get_by_role("button", name="Add", exact=True).click()
+    page.locator(".tmarks .k-note").wait_for()
+    with page.expect_download() as got:
+        page.get_by_role("button", name="Save the record").click()
+    file = tmp_path / "noted.json"
+    got.value.save_as(file)
+    assert [(note.at, note.text) for note in record_of(file).notes] == [(3, '"notes": <b>here</b>')]
     page.get_by_role("tab", name="Log").click()
     early = page.locator(".log li").count()
     page.get_by_role("slider", name="Position").fill(str(steps))
@@ -134,10 +142,12 @@ def test_record_is_stepped_through_and_played_on(newcomer: Any, tmp_path: Path) 
     at_table(page)
     asked(page)
     assert [zone[:2] for zone in shown(page)["zones"]] == [zone[:2] for zone in table]
-    page.goto("/watch")
+    page.goto("/watch")  # (the record that was written in is still there)
+    page.get_by_role("button", name="Close").click()
     page.get_by_label("Open a record").set_input_files(file)
     page.get_by_role("button", name="Step on").click()
     page.locator(".tnow b").get_by_text("Step 1", exact=True).wait_for()
+    assert page.locator(".notes li p").inner_text() == '"notes": <b>here</b>'
     with page.expect_download() as got:
         page.get_by_role("button", name="Save as a scenario").click()
     scenario = tmp_path / "step.yaml"

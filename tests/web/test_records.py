@@ -46,6 +46,22 @@ def test_steps_forward_and_back(here: Site) -> None:
     assert not [card for zone in hands if zone["zone"] == "hand" for card in zone["cards"] if card["key"]]
 
 
+def test_what_is_written_beside_a_record_is_told(here: Site) -> None:
+    """Notes of its file, each at its step; too many, too long or beyond its end they are refused."""
+    bare = msgspec.json.decode(record())
+    notes = [{"at": 3, "by": "Ada", "text": "<b>why?</b>"}, {"at": 12, "by": "", "text": "so"}]
+
+    def opened(notes: list[dict[str, Any]]) -> Any:
+        return here.post("/api/records", {"record": msgspec.json.encode({**bare, "notes": notes}).decode()})
+
+    assert here.post("/api/records", {"record": record()}).json()["notes"] == []
+    assert opened(notes).json()["notes"] == notes
+    again = Replay.from_data(Replay.from_data({**bare, "notes": notes}).to_data())
+    assert [(note.at, note.by, note.text) for note in again.notes] == [(3, "Ada", "<b>why?</b>"), (12, "", "so")]
+    for wrong in ([{**notes[0], "at": 13}], [{**notes[0], "text": "x" * 2001}], notes * 251, [{"at": 3, "text": "x"}]):
+        assert opened(wrong).status == 400
+
+
 def whole_game() -> Game:
     """A game of the toy at random, to its end, in which a beast has left the field."""
     from random import Random

@@ -4,6 +4,7 @@ machine, in pure Python or compiled, it gives the same digests.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -26,14 +27,38 @@ if TYPE_CHECKING:
 EVERY: Final = 20  # answers between two digests
 
 
-class Replay:
-    """A recorded game. `digests[i]` is the state's after i times twenty answers, the last one that of the end."""
+class Note:
+    """What somebody has written beside a step of a record. at: after how many answers; by: who, "" for nobody."""
 
-    def __init__(self, origin: Origin, answers: list[str], digests: list[str], result: int) -> None:
+    def __init__(self, at: int, by: str, text: str) -> None:
+        self.at = at
+        self.by = by
+        self.text = text
+
+    def to_data(self) -> dict[str, object]:
+        """The note as JSON-able data."""
+        return {"at": self.at, "by": self.by, "text": self.text}
+
+    @staticmethod
+    def from_data(at: At, answers: int) -> Note:
+        """The note that `to_data` wrote. answers: how many the game has."""
+        at.only(["at", "by", "text"])
+        return Note(at.get("at").whole(0, answers), at.get("by").text(), at.get("text").text())
+
+
+class Replay:
+    """A recorded game. `digests[i]` is the state's after i times twenty answers, the last one that of the end. notes:
+    what was written beside it, which is no part of the game.
+    """
+
+    def __init__(
+        self, origin: Origin, answers: list[str], digests: list[str], result: int, notes: Sequence[Note] = ()
+    ) -> None:
         self.origin = origin
         self.answers = answers
         self.digests = digests
         self.result = result
+        self.notes = list(notes)
 
     @staticmethod
     def of(game: Game) -> Replay:
@@ -86,26 +111,32 @@ class Replay:
 
     def to_data(self) -> dict[str, object]:
         """The replay as JSON-able data."""
-        return {
+        data: dict[str, object] = {
             "playmat": "replay",
             self.origin.kind: self.origin.to_data(),
             "answers": self.answers,
             "digests": self.digests,
             "result": self.result,
         }
+        if self.notes:
+            data["notes"] = [note.to_data() for note in self.notes]
+        return data
 
     @staticmethod
     def from_data(data: object, book: Rulebook | None = None, pool: Pool | None = None) -> Replay:
         """The replay that `to_data` wrote."""
         at = At(data, "")
-        at.only(["playmat", "setup", "position", "answers", "digests", "result"])
+        at.only(["playmat", "setup", "position", "answers", "digests", "result", "notes"])
         if at.get("playmat").value != "replay":
             raise at.get("playmat").fail("'replay'")
+        answers = [a.text() for a in at.get("answers").items()]
+        notes = at.find("notes")
         return Replay(
             read_origin(at, book, pool),
-            [a.text() for a in at.get("answers").items()],
+            answers,
             [d.text() for d in at.get("digests").items()],
             at.get("result").whole(),
+            [] if notes is None else [Note.from_data(note, len(answers)) for note in notes.items()],
         )
 
     def save(self, path: Path) -> None:

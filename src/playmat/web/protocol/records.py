@@ -44,6 +44,14 @@ class Standing(msgspec.Struct, frozen=True):
     ahead: int | None
 
 
+class Note(msgspec.Struct, frozen=True):
+    """What somebody has written beside a step of a record; it stands in the record's file. by: who, "" for nobody."""
+
+    at: int
+    by: str
+    text: str
+
+
 class OpenedRecord(msgspec.Struct, frozen=True):
     """A record that can be looked at step by step; a step is an answer, `of` of them.
 
@@ -62,6 +70,7 @@ class OpenedRecord(msgspec.Struct, frozen=True):
     logs: list[int]
     ending: str
     clause: str
+    notes: list[Note]
 
 
 class Cause(msgspec.Struct, frozen=True):

@@ -18,7 +18,7 @@ from playmat.table.session import Seat, Session, label_of
 from playmat.table.wording import ending_text, log_words, question_words
 from playmat.web.board.causes import causes_of
 from playmat.web.board.lines import lines_of
-from playmat.web.protocol.records import Answered, Cause, Mark, OpenedRecord, RecordStep, Standing, TurnAt
+from playmat.web.protocol.records import Answered, Cause, Mark, Note, OpenedRecord, RecordStep, Standing, TurnAt
 from playmat.web.rooms.client import keys_on
 from playmat.web.rooms.painting import SPECTATOR, Painter
 from playmat.web.rooms.refusal import Refusal
@@ -162,6 +162,7 @@ class Opened:
             logs=self.logs,
             ending=self.ending,
             clause=self.clause,
+            notes=[Note(note.at, note.by, note.text) for note in self.replay.notes],
         )
 
     def step(self, at: int, viewer: int) -> Slices[RecordStep]:

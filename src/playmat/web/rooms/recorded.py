@@ -14,6 +14,8 @@ from playmat.scenario.export import export
 from playmat.web.rooms.refusal import Refusal
 
 ANSWERS: Final = 20_000  # of a record
+NOTES: Final = 500  # beside its steps
+NOTE: Final = 2_000  # characters of one
 CARDS: Final = 1_000  # in the piles of a record, and definitions of them
 LONGEST: Final = 5_000  # characters of a text in it
 LONGEST_SCENARIO: Final = 100_000  # of a scenario, and so of a text in a record that begins from one
@@ -60,6 +62,11 @@ def check_size(data: dict[object, object]) -> None:
     answers = data.get("answers")
     if isinstance(answers, list) and len(answers) > ANSWERS:
         raise Refusal("record", f"expected {ANSWERS:,} answers at most, got {len(answers):,}")
+    notes = data.get("notes")
+    if isinstance(notes, list) and len(notes) > NOTES:
+        raise Refusal("record", f"expected {NOTES:,} notes at most, got {len(notes):,}")
+    if longest_in(notes) > NOTE:
+        raise Refusal("record", f"expected notes of {NOTE:,} characters at most")
     for kind in (GameSetup.kind, GamePosition.kind):
         if isinstance(origin := data.get(kind), dict):
             _check_origin(origin, LONGEST if kind == GameSetup.kind else LONGEST_SCENARIO)
