@@ -25,8 +25,8 @@ from playmat.web.rooms.bench import asker
 from playmat.web.rooms.making import make_room, session_of
 from playmat.web.rooms.opened import Opened
 from playmat.web.rooms.refusal import Refusal
-from playmat.web.rooms.table import AT_ONCE
-from playmat.web.slices import Slices
+from playmat.web.rooms.table import AT_ONCE, Table
+from playmat.web.slices import Slices, whole
 
 
 def test_cards_are_read_beside_the_loop(here: Site, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -188,3 +188,25 @@ def test_what_is_asked_is_worked_out_in_turns() -> None:
         work = question_of(game.question, view, board, drawing, ["You", "Kim"], 1)
         most = max(most, sum(1 for _ in work))
     assert most > 10
+
+
+def test_many_answers_are_given_in_slices() -> None:
+    """However many somebody sends in one go, and though the last is none: then all of them are taken back."""
+    record = make_room(NewTable("weiss", [NewSeat("hotseat"), NewSeat("hotseat")], seed=3)).record
+    table = Table(session_of(record), record.settings, time.monotonic)
+    table.by_itself()
+    player, view = table.decides, table.painter.board(table.decides)
+    trial, answers = table.session.game.fork(), list[str]()
+    while len(answers) < 4:  # (cards to be put away at the beginning; with the fifth, new ones would come to light)
+        option = trial.question.options[0]
+        answers.append(option.text)
+        trial.answer(option.code)
+    work = table.give(player, table.asked, [*answers, "none"])
+    assert len(answers) > 2
+    for _ in answers:
+        next(work)
+    with pytest.raises(Refusal, match="none"):
+        whole(work)
+    assert table.painter.board(player) == view and not table.given
+    whole(table.give(player, table.asked, answers[:1]))
+    assert table.given

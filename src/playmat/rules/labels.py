@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+from playmat.kernel.continuous import chars
 from playmat.kernel.model.schema import DEF
 from playmat.kernel.model.state import State
 from playmat.kernel.procedures.replacing import effect_named
@@ -50,7 +51,7 @@ def ability_label(s: State, card: CardId, place: int, by_name: bool) -> str:
     """An ability that a card has now: by its name (if it is called so), or its number among those of
     its kind; "" if there is none.
     """
-    abilities = s.computed.chars[card].abilities
+    abilities = chars(s, card).abilities
     if place >= len(abilities):
         return ""
     linked = s.pool.abilities

@@ -107,6 +107,9 @@ class Room:
                 if self.table is not None and self.table.entries != self._kept:
                     await self._wronged()
                 raise
+            except asyncio.CancelledError:
+                self._doubtful = True  # (it may have been in the middle of something)
+                raise
             except Exception:
                 await self._wronged()
                 raise
@@ -194,7 +197,7 @@ class Room:
             if not client.seats:
                 raise Refusal("answer", "spectators are asked nothing")
             player = client.viewer(table.decides)
-            await self._written(table.give(player, give.question, give.answers))
+            await self._written(await in_turns(table.give(player, give.question, give.answers)))
         self.go_on()
 
     async def act(self, client: Client, act: Act) -> None:

@@ -32,6 +32,7 @@ from playmat.web.store.records import Entry
 if TYPE_CHECKING:
     from playmat.kernel.views.question import Question
     from playmat.table.session import Session
+    from playmat.web.slices import Slices
     from playmat.web.store.records import Settings
 
 PASSES: Final = "pass"  # what a clock does at zero, if the game is not lost by it
@@ -89,9 +90,10 @@ class Table:
 
     # ---- answers ---------------------------------------------------------------------------------------------------
 
-    def give(self, player: int, question: int, answers: Sequence[str]) -> list[Entry]:
+    def give(self, player: int, question: int, answers: Sequence[str]) -> Slices[list[Entry]]:
         """A person's answers, one after another: all of them, or none. Once something has come to light by them they
-        stand, though what follows can't be given: nobody looks ahead by an answer that is sure to be refused.
+        stand, though what follows can't be given: nobody looks ahead by an answer that is sure to be refused. (Between
+        two slices the table is in the middle of it: nobody may look.)
         """
         if self.over:
             raise Refusal("answer", "the game is over")
@@ -115,6 +117,7 @@ class Table:
                     raise Refusal("answer", f"there is no question left for {text!r}")
                 code = self._meant(game.question, text)
                 entries.append(self._answer(code, player, MORE if entries else ANSWER))
+                yield
         except PlaymatError as error:
             game.undo(len(game._state.history.answers) - length - stand)
             del entries[stand:]

@@ -88,7 +88,7 @@ async def serve_socket(serving: Serving, socket: WebSocket) -> None:
     except WebSocketDisconnect:
         sending.cancel()
     finally:
-        await connection.leave()
+        await serving.house.spending.on(address, connection.leave())
         await _ended(outbox, sending)
         serving.disconnect(address)
 
