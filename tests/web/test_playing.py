@@ -279,6 +279,26 @@ def test_an_offer_lapses_when_the_game_goes_on(here: Site) -> None:
         refusal(ada, "concede")
 
 
+def test_how_long_was_played_until_a_draw(here: Site) -> None:
+    """What was agreed on ends the game like anything else: the time until then is told, and no more comes to it."""
+    table, ada_secret, ben_secret = both(here)
+    with here.sit(table, ada_secret) as ada, here.sit(table, ben_secret) as ben:
+        here.tick(30)
+        in_turn(ada, ben, 2)
+        here.tick(45)
+        ada.send(type="act", what="offer draw")
+        ben.until(lambda m: m["type"] == "update" and m["offers"])
+        here.tick(15)
+        ben.send(type="act", what="accept")
+        ends = [seat.until(lambda m: m["type"] == "update" and m["ending"])["ending"] for seat in (ada, ben)]
+        assert [end["seconds"] for end in ends] == [90, 90]
+    here.tick(700)
+    assert table not in here.serving.house.rooms
+    with here.sit(table, ada_secret) as ada:
+        end = ada.until(lambda m: m["type"] == "update")["ending"]
+    assert (end["winner"], end["seconds"]) == (-1, 90)
+
+
 @pytest.mark.parametrize("what", ["draw", "hands", "rematch"])
 def test_who_offers_what_the_other_offers_accepts_it(here: Site, what: str) -> None:
     """Both want it and neither has seen yet that the other does: it is agreed on, as if one had accepted. The same by

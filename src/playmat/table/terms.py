@@ -31,10 +31,12 @@ def terms_of(ability: Node) -> list[str]:
 
 
 def modes_of(ability: Node, count: int) -> list[str]:
-    """What the options of an ability come to that lets one choose among so many, a line each; [] if it has none."""
-    modal = next((one for one in walk(ability) if isinstance(one, Modal) and len(one.options) == count), None)
+    """What the options of an ability come to that lets one choose among so many or more (some may be chosen already), a
+    line each; [] if it has none, or several that may be meant.
+    """
+    found = [one for one in walk(ability) if isinstance(one, Modal) and len(one.options) >= count]
     words = _Rows(ability)
-    return [] if modal is None else ["; ".join(words.steps(option)) for option in modal.options]
+    return ["; ".join(words.steps(option)) for option in found[0].options] if len(found) == 1 else []
 
 
 def unusual(node: Node) -> set[str]:

@@ -261,3 +261,46 @@ def test_what_lies_ready_is_told(name: str, value: str, word: str) -> None:
         assert [(one.what, one.most, one.supplies) for one in means] == ([(word, now, [])] if now else [])
         seen.add(now > 0)
     assert True in seen
+
+
+@pytest.mark.parametrize("name", PLAYED)
+def test_what_is_foreseen_is_told_where_one_may_act(name: str) -> None:
+    """There passing lets the fight go on. At any other question something else has to be said first, and what an end of
+    it would come to is no forecast of the fight.
+    """
+    told = others = 0
+    for seed in range(3):
+        for game in decisions(name, seed, every=1):
+            drawing = drawing_of(name)
+            view = game.view(game.question.player)
+            board = board_of(view, drawing, game._state.pool)
+            if not board.attacks and not board.stack:
+                continue
+            question = whole(question_of(game.question, view, board, drawing, NAMES, 1))
+            if question.kind == "act":
+                told += bool(question.fates)
+            else:
+                assert not question.fates
+                others += any(option.role == "pass" for option in question.options)
+    assert told
+    assert others or name == "evolve"
+
+
+def test_rows_that_are_put_in_order_say_what_they_do() -> None:
+    """A card by its name; what waits by its card, and in the effect's own words."""
+    waiting = cards = 0
+    for name in ("weiss", "evolve"):
+        for game in questions(name, 6, "order"):
+            options = zip(game.question.options, asked(game).options, strict=True)
+            rows = [(plain, shown) for plain, shown in options if shown.role == "act"]
+            for plain, shown in rows:
+                if game.question.about == "next ability":
+                    assert shown.words == plain.subject and plain.subject not in shown.label
+                    assert game.view(game.question.player).card(shown.handle).name in shown.label
+                    waiting += 1
+                else:
+                    assert (shown.label, shown.words) == (plain.name, "") and plain.name
+                    cards += 1
+            if waiting > 3 and cards > 3:
+                return
+    assert waiting > 1 and cards > 1

@@ -27,7 +27,7 @@ def option_of(option: Option, drawing: Drawing, outcome: Outcome, read: str = ""
     words = "" if option.subject == option.name or role != "act" else option.subject
     if words.casefold() in label.casefold():
         words = ""
-    if read and not option.subject:  # (no words are printed for it: a number alone would not tell what it does)
+    if read and role == "act" and option.subject == option.plain:  # (it is not printed: a number alone tells nothing)
         label = read.removeprefix("do: ")
         label = label[:1].upper() + label[1:]
     return asked.Option(

@@ -12,7 +12,7 @@ from playmat.kernel.answers.texts import written
 from playmat.kernel.errors import PlaymatError
 from playmat.kernel.knowledge import handle, hidden_slots
 from playmat.kernel.model.schema import V_PHASE, V_TURN
-from playmat.kernel.records import O_ITEM, PASS, Q_ACT, Q_ASSIGN, verb_of
+from playmat.kernel.records import O_ITEM, PASS, Q_ACT, Q_ASSIGN, aux_of, verb_of
 from playmat.kernel.running.advance import give
 from playmat.kernel.views.eventlog import entries
 from playmat.lang.node import Node
@@ -162,8 +162,8 @@ class Trials:
         if s is None or s.ask is None or frame is None or frame.ctx is None or s.ask.about != "mode":
             return []
         node = s.pool.abilities[frame.ctx.aid].node if frame.ctx.aid >= 0 else None
-        effects = sum(verb_of(option) == O_ITEM for option in s.ask.options)
-        return modes_of(node, effects) if isinstance(node, Node) else []
+        effects = max((aux_of(option) + 1 for option in s.ask.options if verb_of(option) == O_ITEM), default=0)
+        return modes_of(node, effects) if effects and isinstance(node, Node) else []
 
     def _place(self, code: int) -> int:
         question = self.view.question
