@@ -10,6 +10,7 @@ from click.testing import CliRunner, Result
 
 from playmat.cli.scenario import scenario
 from playmat.kernel.errors import PlaymatError
+from playmat.kernel.replay import Replay
 from playmat.scenario import Scenario, ScenarioError, load, worker
 from playmat.scenario.worker import Told
 
@@ -62,6 +63,18 @@ def test_json(folder: Path) -> None:
     told = json.loads(result.output)
     assert [(entry["ok"], entry["clauses"]) for entry in told] == [(False, ["9.3.1.4"]), (True, ["9.3.1.4"])]
     assert told[0]["failures"][0]["message"] == "asked: expected B (priority), got A (priority)"
+
+
+def test_the_moves_are_recorded(folder: Path) -> None:
+    """The moves of one file as a replay that comes again from the position; of several files there is none."""
+    path = folder / "game.json"
+    assert run("--record", path, folder / "good.yaml").exit_code == 0
+    recorded = Replay.load(path)
+    recorded.verify()
+    assert recorded.answers == ["pass", "pass"] and recorded.origin.kind == "position"
+    wrong = run("--record", path, folder)
+    assert wrong.exit_code == 2 and "expected one scenario file, got 2" in wrong.output
+    assert isinstance(run("--record", folder, folder / "good.yaml").exception, PlaymatError)
 
 
 def test_an_empty_folder(tmp_path: Path) -> None:

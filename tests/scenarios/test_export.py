@@ -187,6 +187,16 @@ def test_a_position_is_a_beginning(name: str, tmp_path: Path) -> None:
         assert one.digest() == played.digest()
 
 
+def test_the_moves_of_a_file_are_a_game() -> None:
+    """They are made from its position with its seed, up to what can't be done; the game is recorded like any other."""
+    position = "position: {A: {hand: 1, deck: 5}, B: {deck: 5}}"
+    text = f"game: fftcg\nseed: 9\n{position}\nplay:\n  - both pass\n  - A: play Vanilla\n"
+    game, outcome = load(text).play()
+    assert not outcome.ok and game.answers == ["pass", "pass"]
+    again = load(text).begin()
+    assert again.digest() == playmat.Replay.of(game).game(0).digest() != load(text).begin(8).digest()
+
+
 def test_a_position_that_can_not_be() -> None:
     """What is wrong with it is said with its place in the file, and is an error of scenarios."""
     cards = "cards:\n  - {name: Riddle, type: Forward, element: Fire, cost: 2, power: 5000, text: [Ask it.]}\n"

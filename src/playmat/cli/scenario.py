@@ -16,6 +16,7 @@ EXAMPLES = """Examples:
 \b
   playmat scenario block.yaml -v
   playmat scenario scenarios/ --cards cards.jsonl --json
+  playmat scenario block.yaml --record block.json; playmat replay block.json
 """
 SUFFIXES = (".yaml", ".yml")
 
@@ -28,9 +29,16 @@ SUFFIXES = (".yaml", ".yml")
 @click.option(
     "--limit", type=click.FloatRange(min=0.1), default=60.0, show_default=True, help="Seconds that one file may take."
 )
+@click.option("--record", type=click.Path(path_type=Path), help="Write the moves of the one file as a replay.")
 @click.pass_context
 def scenario(
-    context: click.Context, paths: tuple[str, ...], cards: Path | None, as_json: bool, verbose: bool, limit: float
+    context: click.Context,
+    paths: tuple[str, ...],
+    cards: Path | None,
+    as_json: bool,
+    verbose: bool,
+    limit: float,
+    record: Path | None,
 ) -> None:
     """Set positions up, play the moves, and compare what is expected.
 
@@ -42,6 +50,8 @@ def scenario(
     from playmat.scenario.worker import Worker
 
     files = scenario_files(paths)
+    if record is not None and len(files) != 1:
+        raise click.UsageError(f"--record: expected one scenario file, got {len(files)}")
     worker = Worker(cards, limit)
     told = []
     try:
@@ -51,11 +61,27 @@ def scenario(
                 _print(told[-1], verbose)
     finally:
         worker.close()
+    if record is not None and not told[0].error:
+        _record(files[0], cards, limit, record)
     if as_json:
         click.echo(json.dumps([_data(one) for one in told], ensure_ascii=False, indent=2))
     elif len(files) > 1:
         click.echo(f"{sum(one.ok for one in told)} of {len(files)} scenarios hold")
     context.exit(2 if any(one.error for one in told) else 0 if all(one.ok for one in told) else 1)
+
+
+def _record(file: Path, cards: Path | None, limit: float, into: Path) -> None:
+    """Write what is played in the first part of a file, with its first seed; up to what does not hold."""
+    from playmat.cards.opening import open_pool
+    from playmat.kernel.errors import PlaymatError
+    from playmat.kernel.replay import Replay
+    from playmat.scenario import load
+
+    game, _ = load(file, lambda game: open_pool(game, cards)).play(seconds=limit)
+    try:
+        Replay.of(game).save(into)
+    except OSError as error:
+        raise PlaymatError(f"{into}: {error.strerror}") from None
 
 
 def _print(told: Told, verbose: bool) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -9,7 +11,7 @@ from playmat.scenario.budget import SECONDS
 from playmat.scenario.errors import ScenarioError
 from playmat.scenario.outcome import Outcome, Problem
 from playmat.scenario.reading import Cards, Reading, read
-from playmat.scenario.running import run_scenario
+from playmat.scenario.running import play_scenario, run_scenario
 from playmat.scenario.table import begun_game
 
 if TYPE_CHECKING:
@@ -42,17 +44,33 @@ class Scenario:
         """The clauses that it names."""
         return self._reading.clauses
 
-    def begin(self, seed: int = 1, open_lists: bool = True) -> Game:
+    def begin(self, seed: int | None = None, open_lists: bool = True) -> Game:
         """A game from its position (of several parts, that of the first), at its question; nothing is played of it.
-        What is left to chance goes by the seed. `Replay.of` records it like any other game.
+        What is left to chance goes by the seed (without it, by that of the file). `Replay.of` records it like any game.
 
         open_lists: whether the players know what is in each other's decks. ScenarioError if the position can't be.
         """
         reading = self._reading
+        with self._possible():
+            return begun_game(reading.book, reading.dialect, reading.runs[0], self._seed(seed), open_lists)
+
+    def play(self, seed: int | None = None, seconds: float = SECONDS) -> tuple[Game, Outcome]:
+        """The same game with the moves of the first part made, and what came of them; where one can't be made, or a
+        thing does not hold, the game stands there.
+        """
+        with self._possible():
+            return play_scenario(self._reading, self._seed(seed), seconds)
+
+    def _seed(self, wanted: int | None) -> int:
+        return self._reading.runs[0].seeds[0] if wanted is None else wanted
+
+    @contextmanager
+    def _possible(self) -> Iterator[None]:
+        """A position that can't be is an error with its place in the file."""
         try:
-            return begun_game(reading.book, reading.dialect, reading.runs[0], seed, open_lists)
+            yield
         except Problem as error:
-            raise ScenarioError(f"{reading.runs[0].where}: {error}") from error
+            raise ScenarioError(f"{self._reading.runs[0].where}: {error}") from error
 
     def run(self, seconds: float = SECONDS) -> Outcome:
         """Play it, all parts with every seed; a question that comes after so much time ends it with a failure."""

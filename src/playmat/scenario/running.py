@@ -10,7 +10,9 @@ from playmat.kernel.errors import DataError, KernelBug
 from playmat.kernel.game import Game
 from playmat.kernel.model.schema import V_TURN
 from playmat.kernel.model.state import State
+from playmat.kernel.position import GamePosition
 from playmat.kernel.records import Ask
+from playmat.kernel.running.advance import give
 from playmat.scenario.answering import Answerer
 from playmat.scenario.attempts import Attempts
 from playmat.scenario.budget import SECONDS, Budget
@@ -229,6 +231,18 @@ def _going_on(action: Action, said: Script) -> Action:
     if said == NOTHING_SAID:
         return action
     return replace(action, script=replace(said, order=action.script.order))
+
+
+def play_scenario(reading: Reading, seed: int, seconds: float = SECONDS) -> tuple[Game, Outcome]:
+    """A game that begins from the first part's position, in which its moves were made as far as they can be."""
+    outcome = Outcome()
+    runner = Runner(reading, reading.runs[0], seed, outcome, Budget(seconds))
+    game = Game.start(GamePosition.of(runner.state))
+    before = len(runner.state.history.answers)
+    runner.play()
+    for answer in runner.state.history.answers[before:]:
+        give(game._state, answer)
+    return game, outcome
 
 
 def run_scenario(reading: Reading, seconds: float = SECONDS) -> Outcome:
