@@ -16,17 +16,13 @@ and again on the server that now runs. Told are, in seconds, the least, the medi
 from __future__ import annotations
 
 import argparse
-import os
-import re
 import shutil
 import statistics
-import subprocess
-import sys
-import tempfile
 import time
 from typing import Any
 
 from playwright.sync_api import sync_playwright
+from served import serving
 
 NAMES = ("address", "lobby", "opened", "again", "table")
 SIT = "Sit down and play"
@@ -52,31 +48,20 @@ def main() -> None:
 
 def run(browser: Any) -> dict[str, float]:
     """One server, from its start to a game at it."""
-    with tempfile.TemporaryDirectory() as home:
-        settings = dict(os.environ, HOME=home, XDG_DATA_HOME=home, PYTHONUNBUFFERED="1")
-        command = [sys.executable, "-m", "playmat", "serve", "--port", "0", "--no-browser"]
-        start = time.perf_counter()
-        server = subprocess.Popen(command, env=settings, stdout=subprocess.PIPE, text=True)
-        assert server.stdout is not None
-        try:
-            found = re.search(r"http://\S+", server.stdout.readline())
-            assert found is not None
-            told = time.perf_counter()
-            first = lobby(browser, found[0])
-            drawn = time.perf_counter()
-            first.close()
-            once_more = time.perf_counter()
-            page = lobby(browser, found[0])
-            again = time.perf_counter() - once_more
-            pressed = time.perf_counter()
-            page.get_by_role("button", name=SIT).click()
-            page.locator(".prompt h2").wait_for()
-            seated = time.perf_counter() - pressed
-            page.close()
-        finally:
-            server.terminate()
-            server.wait(10)
-            server.stdout.close()
+    start = time.perf_counter()
+    with serving() as server:
+        told = time.perf_counter()
+        first = lobby(browser, server.address)
+        drawn = time.perf_counter()
+        first.close()
+        once_more = time.perf_counter()
+        page = lobby(browser, server.address)
+        again = time.perf_counter() - once_more
+        pressed = time.perf_counter()
+        page.get_by_role("button", name=SIT).click()
+        page.locator(".prompt h2").wait_for()
+        seated = time.perf_counter() - pressed
+        page.close()
     return dict(zip(NAMES, (told - start, drawn - start, drawn - told, again, seated), strict=True))
 
 

@@ -24,7 +24,8 @@ from random import Random
 from typing import Any
 from urllib.parse import quote
 
-from load import Load, Used, greet, serving
+from load import Load, Used, greet
+from served import serving
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
@@ -250,8 +251,8 @@ def main() -> None:
     parser.add_argument("--wires", type=int, default=12)
     parser.add_argument("--seconds", type=float, default=15.0)
     options = parser.parse_args()
-    with serving() as (port, server):
-        asyncio.run(measure(port, server, options))
+    with serving("--host", "127.0.0.1") as server:
+        asyncio.run(measure(server.port, server.process.pid, options))
 
 
 if __name__ == "__main__":

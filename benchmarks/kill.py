@@ -15,9 +15,7 @@ import argparse
 import asyncio
 import json
 import os
-import re
 import signal
-import subprocess
 import sys
 import tempfile
 import time
@@ -25,6 +23,7 @@ from random import Random
 from typing import Any
 from urllib.request import Request, urlopen
 
+from served import serve
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
@@ -133,19 +132,9 @@ def without_handles(data: Any) -> Any:
     return [without_handles(one) for one in data] if isinstance(data, list) else data
 
 
-def serve(data: str) -> tuple[subprocess.Popen[str], str]:
-    """A server on the data, and its address."""
-    command = [sys.executable, "-u", "-m", "playmat", "serve", "--port", "0", "--no-browser", "--data", data]
-    server = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
-    assert server.stdout is not None
-    found = re.search(r"http://\S+", server.stdout.readline())
-    assert found is not None
-    return server, found[0]
-
-
 async def round_of(seats: list[Seat], data: str, rng: Random) -> float:
     """Start the server, let everybody play, and kill it; after how many seconds everybody was playing again."""
-    server, address = await asyncio.to_thread(serve, data)
+    server, address = await asyncio.to_thread(serve, "--data", data)
     started = time.perf_counter()
     before = [seat.answers for seat in seats]
     tasks = [asyncio.create_task(seat.play(address)) for seat in seats]

@@ -23,18 +23,14 @@ import json
 import os
 import re
 import statistics
-import subprocess
-import sys
-import tempfile
 import time
-from collections.abc import Iterator
-from contextlib import contextmanager
 from http.client import HTTPConnection
 from pathlib import Path
 from random import Random
 from typing import Any
 
 import msgspec
+from served import serving
 from websockets.asyncio.client import connect
 
 from playmat.web.protocol import PROTOCOL
@@ -165,23 +161,6 @@ class Used:
             self.memory += memory
 
 
-@contextmanager
-def serving() -> Iterator[tuple[int, int]]:
-    """A server on a database of its own: its port, and the number of its process."""
-    with tempfile.TemporaryDirectory() as folder:
-        command = [sys.executable, "-u", "-m", "playmat", "serve", "--port", "0", "--no-browser", "--host", "127.0.0.1"]
-        data = f"sqlite:///{folder}/tables.sqlite"
-        server = subprocess.Popen([*command, "--data", data], stdout=subprocess.PIPE, text=True)
-        try:
-            assert server.stdout is not None
-            found = re.search(r"http://\S+:(\d+)", server.stdout.readline())
-            assert found is not None
-            yield int(found[1]), server.pid
-        finally:
-            server.terminate()
-            server.wait()
-
-
 async def measure(load: Load, server: int, steps: list[int], seconds: float) -> None:
     """Add tables step by step, and measure at each."""
     tasks: list[asyncio.Task[None]] = []
@@ -227,9 +206,9 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=30.0)
     options = parser.parse_args()
     steps = [int(many) for many in options.tables.split(",")]
-    with serving() as (port, server):
-        load = Load(port, options.game, options.opponent, options.pace)
-        asyncio.run(measure(load, server, steps, options.seconds))
+    with serving("--host", "127.0.0.1") as server:
+        load = Load(server.port, options.game, options.opponent, options.pace)
+        asyncio.run(measure(load, server.process.pid, steps, options.seconds))
 
 
 if __name__ == "__main__":

@@ -12,17 +12,14 @@ from __future__ import annotations
 import argparse
 import base64
 import json
-import os
 import re
 import shutil
-import subprocess
-import sys
-import tempfile
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 from playwright.sync_api import sync_playwright
+from served import serving
 
 HERE = Path(__file__).resolve().parent
 DOCS = HERE.parent / "docs" / "browser"
@@ -192,22 +189,13 @@ def main() -> None:
     parser.add_argument("--png", action="store_true", help="as PNG: nothing is lost, but the files are large")
     parser.add_argument("--chromium", default=shutil.which("chromium") or shutil.which("chromium-browser") or "")
     options = parser.parse_args()
-    with tempfile.TemporaryDirectory() as home, sync_playwright() as playwright:
-        settings = dict(os.environ, HOME=home, XDG_DATA_HOME=home, PYTHONUNBUFFERED="1")
-        command = [sys.executable, "-m", "playmat", "serve", "--port", "0", "--no-browser"]
-        server = subprocess.Popen(command, env=settings, stdout=subprocess.PIPE, text=True)
-        assert server.stdout is not None
-        found = re.search(r"http://\S+?:\d+", server.stdout.readline())
-        assert found is not None
+    with serving() as server, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=options.chromium, args=["--no-sandbox"])
         try:
             for name in options.only:
-                PICTURES[name](Camera(browser, found[0], options.to, options.png))
+                PICTURES[name](Camera(browser, server.address, options.to, options.png))
         finally:
             browser.close()
-            server.terminate()
-            server.wait(10)
-            server.stdout.close()
 
 
 if __name__ == "__main__":

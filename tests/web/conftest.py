@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-sys.path.insert(0, str(Path(__file__).parent))  # `serving` and `postgres`, which these tests share
+sys.path.insert(0, str(Path(__file__).parent))  # `serving`, `databases` and `postgres`, which these tests share
 
 import postgres
 from serving import Site, site

@@ -8,13 +8,14 @@ import time
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
+from databases import of_version
 from serving import site
 from sqlalchemy import Connection, text
 
 from playmat.kernel.errors import DataError
 from playmat.web.protocol.lobby import NewSeat, NewTable
 from playmat.web.rooms.making import make_room
-from playmat.web.store.opening import HEAD, VERSIONS, migrate, open_store
+from playmat.web.store.opening import HEAD, VERSIONS, open_store
 from playmat.web.store.records import DeckRecord, Entry, add_entries, add_room, decks_of, entries_of, room_of, save_deck
 from playmat.web.store.tables import METADATA
 from playmat.web.store.writing import Writer
@@ -22,11 +23,7 @@ from playmat.web.store.writing import Writer
 
 def test_steps_lead_to_the_tables(any_url: str) -> None:
     """A database that was brought up step by step is what a new one is made as; the newest step is the last file."""
-    engine = open_store(any_url)
-    with engine.begin() as connection:
-        METADATA.drop_all(connection)
-        connection.execute(text("DROP TABLE alembic_version"))
-    migrate(engine, "head")
+    engine = of_version(any_url, "head")
     with engine.connect() as connection:
         assert connection.execute(text("SELECT version_num FROM alembic_version")).scalar() == HEAD
         assert compare_metadata(MigrationContext.configure(connection), METADATA) == []

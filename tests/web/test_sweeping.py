@@ -5,13 +5,14 @@ from __future__ import annotations
 import asyncio
 import time
 
+from databases import of_version
 from serving import GENEROUS, Site, site
 from sqlalchemy import func, insert, select, text, update
 
 from playmat.web.rooms.house import DAY, IDLE
-from playmat.web.store.opening import migrate, open_store
+from playmat.web.store.opening import open_store
 from playmat.web.store.records import DeckRecord, decks_of, entries_of, room_of, save_deck
-from playmat.web.store.tables import ENTRY, METADATA, ROOM, SEAT
+from playmat.web.store.tables import ENTRY, ROOM, SEAT
 
 KEEP = 30
 
@@ -99,11 +100,7 @@ def test_many_are_deleted_a_few_at_a_time(url: str) -> None:
 
 def test_the_time_of_older_databases_begins_with_the_update(any_url: str) -> None:
     """Nothing is lost by the step to a database that knows when somebody was there, and nothing is deleted at once."""
-    engine = open_store(any_url)
-    with engine.begin() as c:
-        METADATA.drop_all(c)
-        c.execute(text("DROP TABLE alembic_version"))
-    migrate(engine, "0001")
+    engine = of_version(any_url, "0001")
     with engine.begin() as c:
         c.execute(text("INSERT INTO room VALUES ('a', 'embers', '', 1.0, '{\"seed\": 1}', NULL)"))
         c.execute(text("INSERT INTO seat VALUES ('a', 0, 'person', 'Ada', '', '', 'x')"))
