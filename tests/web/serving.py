@@ -120,7 +120,7 @@ class Site:
         """Let time pass, and have the clocks looked at."""
         self.watch.time += seconds
         assert self.serving.loop is not None
-        asyncio.run_coroutine_threadsafe(self.serving.house.tick(), self.serving.loop).result(60)
+        asyncio.run_coroutine_threadsafe(self.serving.house.tick(60), self.serving.loop).result(90)
 
 
 class Seated:

@@ -24,6 +24,7 @@ from playmat.web.rooms.apart import ALL, MOST, Apart
 from playmat.web.rooms.bench import asker
 from playmat.web.rooms.making import make_room, session_of
 from playmat.web.rooms.opened import Opened
+from playmat.web.rooms.recorded import PARTS
 from playmat.web.rooms.refusal import Refusal
 from playmat.web.rooms.table import AT_ONCE, Table
 from playmat.web.slices import Slices, whole
@@ -74,15 +75,19 @@ def test_a_card_with_more_text_than_any_is_not_read(here: Site) -> None:
     assert here.post("/api/records", {"record": text}).status == 201
 
 
-def test_records_with_endless_cards(here: Site) -> None:
-    """A card of a record has as much text as a card may have, over all of its lines."""
+@pytest.mark.parametrize(
+    ("field", "what", "said"),
+    [("text", ["Draw 1 card." * 30] * 30, "characters at most"), ("of no use", [[]] * PARTS, "parts at most")],
+)
+def test_records_with_endless_cards(here: Site, field: str, what: list[Any], said: str) -> None:
+    """A card of a record has as much text as a card may have, over all of its lines, and as many parts."""
     record = make_room(NewTable("fftcg", [NewSeat("me"), NewSeat("random")], seed=3)).record
     data = Replay.of(session_of(record).game).to_data()
     record_of = next(part for part in data["setup"]["cards"][0] if isinstance(part, dict) and "text" in part)
-    record_of["text"] = ["Draw 1 card." * 30] * 30
+    record_of[field] = what
     data["setup"]["cards_digest"] = cards_digest(data["setup"]["cards"])
     refused = here.post("/api/records", {"record": json.dumps(data)})
-    assert refused.status == 400 and "characters at most" in refused.json()["message"]
+    assert refused.status == 400 and said in refused.json()["message"]
 
 
 def test_everything_is_taken_back_step_by_step(here: Site, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -210,3 +215,23 @@ def test_many_answers_are_given_in_slices() -> None:
     assert table.painter.board(player) == view and not table.given
     whole(table.give(player, table.asked, answers[:1]))
     assert table.given
+
+
+def test_clocks_go_on_while_something_takes_long_at_a_table(here: Site) -> None:
+    """A table at which somebody waits for something stops no clock of others; when it is free, its own is looked at."""
+    slow, other = (here.make("embers", "me", "open", bank=60) for _ in range(2))
+    secrets = [here.post(f"/api/tables/{one['id']}/seats", {}).json()["secret"] for one in (slow, other)]
+    rooms, loop = here.serving.house.rooms, here.serving.loop
+    assert loop is not None
+    with here.sit(slow["id"], secrets[0]) as one, here.sit(other["id"], secrets[1]) as two:
+        for seat in (one, two):
+            seat.until(lambda m: m["type"] == "update")
+        lock = rooms[slow["id"]].lock
+        asyncio.run_coroutine_threadsafe(lock.acquire(), loop).result(20)
+        here.watch.time += 100
+        for _ in range(3):
+            asyncio.run_coroutine_threadsafe(here.serving.house.tick(0.05), loop).result(20)
+        assert two.until(lambda m: m["type"] == "update" and m["ending"])["ending"]["reason"]
+        assert [*here.serving.house._ticking] == [slow["id"]]
+        loop.call_soon_threadsafe(lock.release)
+        assert one.until(lambda m: m["type"] == "update" and m["ending"])["ending"]["reason"]

@@ -400,3 +400,16 @@ def test_pages_of_others_are_refused(here: Site) -> None:
     for origin in ("http://[", "//", "http://localhost:99999999"):
         assert here.ask("POST", "/api/tables", wanted, headers={"Origin": origin}).status == 403
     assert here.ask("GET", "/api/tables/x", headers={"Host": "127.0.0.1"}).status == 404
+
+
+def test_bodies_of_very_many_parts(here: Site) -> None:
+    """A text may be as long as a body; what is no text is read only if it is not much, however it is written."""
+    seats = b'{"kind":"me"},' * 60_000 + b'{"kind":"me"}'
+    many = b'{"game":"embers","seats":[' + seats + b"]"
+    for body in (many + b"}", many + b',"seats":[]}'):
+        answer = here.ask("POST", "/api/tables", body)
+        assert (answer.status, answer.json()["where"]) == (413, "body")
+        assert "parts" in answer.json()["message"]
+    record = b'{"record":"' + b"{[" * 400_000 + b'"}'
+    assert "parts" not in here.ask("POST", "/api/records", record).json()["message"]
+    assert here.ask("POST", "/api/records", b"[" + b"1," * 400_000 + b"1]").status == 400

@@ -79,6 +79,7 @@ class House:
         self.rooms: dict[str, Room] = {}
         self._loading: dict[str, asyncio.Lock] = {}
         self._going: list[asyncio.Task[None]] = []  # what is done as time goes by
+        self._ticking: dict[str, asyncio.Task[None]] = {}  # tables whose clocks are being looked at
 
     async def make(self, new: NewTable) -> Made:
         """Make a table."""
@@ -226,21 +227,31 @@ class House:
         """Note that somebody is at these tables; how many of them there are."""
         return await self.writer.write(lambda c: touch_rooms(c, rooms, time.time())) if rooms else 0
 
-    async def tick(self) -> None:
-        """Look at all clocks once, and put away tables at which nobody has been for a while."""
-        timed = [room for room in self.rooms.values() if room.timed]
-        for room, done in zip(
-            timed, await asyncio.gather(*(r.tick() for r in timed), return_exceptions=True), strict=True
-        ):
-            if isinstance(done, Exception):  # (a table must not stop the clocks of others)
-                _log.error("table %s: its clock: %s", room.record.id, done)
+    async def tick(self, patience: float = TICK) -> None:
+        """Look at all clocks once, and put away tables at which nobody has been for a while. patience: seconds after
+        which a table at which something takes long is no longer waited for.
+        """
+        for id, room in self.rooms.items():
+            if room.timed and id not in self._ticking:
+                self._ticking[id] = asyncio.create_task(self._tick(room))
+        if self._ticking:
+            await asyncio.wait(self._ticking.values(), timeout=patience)
         for id, room in list(self.rooms.items()):
             if room.idle and self.now() - room.touched > IDLE:
                 del self.rooms[id]
 
+    async def _tick(self, room: Room) -> None:
+        """Look at the clock of a table."""
+        try:
+            await room.tick()
+        except Exception as error:  # (a table must not stop the clocks of others)
+            _log.error("table %s: its clock: %s", room.record.id, error)
+        finally:
+            del self._ticking[room.record.id]
+
     async def close(self) -> None:
         """Stop everything; what was answered is written."""
-        for task in self._going:
+        for task in [*self._going, *self._ticking.values()]:
             task.cancel()
         for room in list(self.rooms.values()):
             await room.close()

@@ -17,6 +17,7 @@ ANSWERS: Final = 20_000  # of a record
 NOTES: Final = 500  # beside its steps
 NOTE: Final = 2_000  # characters of one
 CARDS: Final = 1_000  # in the piles of a record, and definitions of them
+PARTS: Final = 200_000  # of its cards: texts, numbers, lists of them (a card of a game has some two hundred)
 LONGEST: Final = 5_000  # characters of a text in it
 LONGEST_SCENARIO: Final = 100_000  # of a scenario, and so of a text in a record that begins from one
 POSITION: Final = 200_000  # characters of the position in which it begins (those of games have some ten thousand)
@@ -77,6 +78,8 @@ def _check_origin(origin: dict[object, object], longest: int) -> None:
     cards = origin.get("cards")
     if isinstance(cards, list) and len(cards) > CARDS:
         raise Refusal("record", f"expected {CARDS:,} cards at most, got {len(cards):,}")
+    if has_more(cards, PARTS):
+        raise Refusal("record", f"expected cards of {PARTS:,} parts at most")
     if _count(origin.get("decks")) > CARDS:
         raise Refusal("record", f"expected decks of {CARDS:,} cards at most")
     if longest_in(cards) > longest:
@@ -88,6 +91,19 @@ def _check_origin(origin: dict[object, object], longest: int) -> None:
 def _count(data: object) -> int:
     """How many texts there are in lists."""
     return sum(map(_count, data)) if isinstance(data, list) else 1
+
+
+def has_more(data: object, most: int) -> bool:
+    """Whether there are more parts in data than so many, all that is in others included."""
+    todo = [data]
+    while todo and most >= 0:
+        one = todo.pop()
+        most -= 1
+        if isinstance(one, (list, dict)):
+            if len(one) > most:
+                return True
+            todo += one.values() if isinstance(one, dict) else one
+    return most < 0
 
 
 def longest_in(data: object) -> int:

@@ -18,6 +18,7 @@ from playmat.web.rooms.refusal import Refusal
 T = TypeVar("T")
 COMING: Final = 60.0  # seconds within which the body of a request comes
 SAID: Final = 2_000  # characters of a refusal
+PLAIN: Final = 512 * 1024  # bytes of a body that are no text: thousands of seats, say, take long to be read
 HEARD: Final = 4  # times as much as may come is heard out
 JSON = "application/json"
 TOO_MUCH: Final = 429
@@ -80,9 +81,17 @@ async def body_of(request: Request, kind: type[T], most: int) -> T:
     if length > most:
         raise Wrong(413, f"the request is too long; expected {most:,} bytes at most", "body")
     try:
+        if length > PLAIN and length - sum(map(len, _texts(content))) > PLAIN:
+            raise Wrong(413, f"the request has too many parts; expected {PLAIN:,} bytes beside texts at most", "body")
         return msgspec.json.decode(bytes(content), type=kind)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         raise Wrong(400, f"{error}", "body") from None
+
+
+def _texts(content: bytearray) -> list[msgspec.Raw]:
+    """The texts in the fields of an object, as they are written."""
+    fields = msgspec.json.decode(content, type=dict[str, msgspec.Raw])
+    return [raw for raw in fields.values() if bytes(memoryview(raw)[:1]) == b'"']
 
 
 def secret_of(request: Request) -> str:
