@@ -29,7 +29,15 @@ from playmat.web.store.writing import Writer
 
 MANY = 100_000
 GENEROUS = Limits(
-    burst=MANY, rate=MANY, tables=MANY, requests=MANY, questions=MANY, greetings=MANY, messages=MANY, share=1
+    burst=MANY,
+    rate=MANY,
+    tables=MANY,
+    requests=MANY,
+    questions=MANY,
+    greetings=MANY,
+    messages=MANY,
+    saved=MANY,
+    share=1,
 )
 
 

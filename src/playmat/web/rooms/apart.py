@@ -5,6 +5,7 @@ server has gone on.
 
 from __future__ import annotations
 
+import asyncio
 from collections import Counter
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final, NamedTuple, TypeVar
@@ -36,6 +37,7 @@ class Apart:
     def __init__(self, patience: float = PATIENCE) -> None:
         self._workers = Workers(2, patience)
         self._waiting: Counter[str] = Counter()  # pieces of work that are not done, by who asked
+        self._turns: dict[str, asyncio.Lock] = {}  # for each who asked: one piece after another
 
     async def make(self, new: NewTable) -> Made:
         """The table that a request asks for."""
@@ -51,13 +53,14 @@ class Apart:
             raise Refusal("busy", "too many records and scenarios are being looked at; try again later")
         self._waiting[who] += 1
         try:
-            found: T | _Refused = await self._workers.pick("").do(_tried, about, what, arg)
+            async with self._turns.setdefault(who, asyncio.Lock()):
+                found: T | _Refused = await self._workers.pick("").do(_tried, about, what, arg)
         except Broken as error:
             raise Refusal(about, f"this is too much work: {error}") from None
         finally:
             self._waiting[who] -= 1
             if not self._waiting[who]:
-                del self._waiting[who]
+                del self._waiting[who], self._turns[who]
         if isinstance(found, _Refused):
             raise Refusal(found.about, found.message)
         return found

@@ -46,6 +46,7 @@ if TYPE_CHECKING:
 _log = logging.getLogger("playmat")
 TICK: Final = 0.2  # seconds between two looks at the clocks
 IDLE: Final = 600.0  # seconds until a table is put away
+SPARE: Final = 200  # tables at which nobody is that are not put away before: whoever knows many may ask for all of them
 LISTED: Final = 50  # public tables
 SWEEP: Final = 3600.0  # seconds between two looks for tables that nobody has come back to
 DAY: Final = 86400.0
@@ -236,9 +237,10 @@ class House:
                 self._ticking[id] = asyncio.create_task(self._tick(room))
         if self._ticking:
             await asyncio.wait(self._ticking.values(), timeout=patience)
-        for id, room in list(self.rooms.items()):
-            if room.idle and self.now() - room.touched > IDLE:
-                del self.rooms[id]
+        idle = sorted((room for room in self.rooms.values() if room.idle), key=lambda room: room.touched)
+        for at, room in enumerate(idle, 1):
+            if self.now() - room.touched > IDLE or at <= len(idle) - SPARE:
+                del self.rooms[room.record.id]
 
     async def _tick(self, room: Room) -> None:
         """Look at the clock of a table."""

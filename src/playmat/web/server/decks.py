@@ -12,6 +12,7 @@ from playmat.web.protocol.lobby import SavedDeck, SaveDeck
 from playmat.web.rooms.making import checked_deck
 from playmat.web.rooms.secrets import digest_of, is_id, new_id
 from playmat.web.server.replies import Wrong, body_of, reply, secret_of
+from playmat.web.server.serving import whose
 from playmat.web.store.records import DeckRecord, count_decks, decks_of, delete_deck, save_deck
 
 if TYPE_CHECKING:
@@ -48,6 +49,8 @@ class Decks:
         if not wanted.name.strip():
             raise Wrong(400, "expected a name", "name")
         checked_deck(wanted.name, wanted.text)
+        if not wanted.id:
+            self.serving.saves(whose(request))
         most = self.serving.limits.decks
 
         def save(c: Connection) -> DeckRecord | None:

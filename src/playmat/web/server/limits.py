@@ -18,8 +18,8 @@ class Limits(NamedTuple):
     tables that it may hold, and `greetings` that it may begin in a minute; wires: connections of any kind that it may
     hold, and `asking` the seconds within which a request comes over one. requests: that change something, a minute;
     questions: requests that change nothing, a minute; messages: of all its connections, a second. decks: that one
-    person may save. waiting: messages for a client that does not read them, before it is cut off. share: seconds of
-    the loop's time that an address may take in a second.
+    person may save; saved: new ones from an address, an hour. waiting: messages for a client that does not read them,
+    before it is cut off. share: seconds of the loop's time that an address may take in a second.
     """
 
     message: int = 64 * 1024
@@ -36,6 +36,7 @@ class Limits(NamedTuple):
     questions: int = 1800
     messages: int = 120
     decks: int = 500
+    saved: int = 600
     waiting: int = 64
     share: float = SHARE
 

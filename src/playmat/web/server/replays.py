@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import hashlib
+from collections import Counter
 from typing import TYPE_CHECKING, Final
 
 from starlette.requests import Request
@@ -11,6 +12,7 @@ from starlette.responses import Response
 
 from playmat.web.protocol.lobby import PositionText
 from playmat.web.protocol.records import OpenRecord
+from playmat.web.rooms.bench import asker
 from playmat.web.rooms.opened import EVERYTHING, Opened
 from playmat.web.rooms.painting import SPECTATOR
 from playmat.web.rooms.recorded import read_record
@@ -20,7 +22,7 @@ if TYPE_CHECKING:
     from playmat.web.server.serving import Serving
     from playmat.web.slices import Slices
 
-KEPT: Final = 8  # records that are open at once
+KEPT: Final = 16  # records that are open at once
 TOGETHER: Final = 8  # steps of an answer
 
 
@@ -29,7 +31,8 @@ class Replays:
 
     def __init__(self, serving: Serving) -> None:
         self.serving = serving
-        self._open: dict[str, Opened] = {}
+        self._open: dict[str, Opened] = {}  # those that were looked at last come last
+        self._whose: dict[str, str] = {}  # from which address each was opened
         self._opening: dict[str, asyncio.Task[Opened]] = {}
 
     async def open(self, request: Request) -> Response:
@@ -47,11 +50,19 @@ class Replays:
         try:
             await self.serving.house.apart.play(text)
             found = self._open[id] = await self.serving.house.bench.work(opened, id, text)
+            self._whose[id] = asker.get()
             while len(self._open) > KEPT:
-                del self._open[next(iter(self._open))]
+                self._close_one()
             return found
         finally:
             del self._opening[id]
+
+    def _close_one(self) -> None:
+        """Close the one that was not looked at for longest, of those of the address that has opened the most."""
+        opened = Counter(self._whose.values())
+        most = max(opened.values())
+        id = next(one for one in self._open if opened[self._whose[one]] == most)
+        del self._open[id], self._whose[id]
 
     async def steps(self, request: Request) -> Response:
         """GET /api/records/{record}?at=N&viewer=P&count=C: some steps from one on."""
@@ -84,6 +95,7 @@ class Replays:
         found = self._open.get(request.path_params["record"])
         if found is None:
             raise Wrong(404, "this record is not open; open it again", "record")
+        self._open[found.id] = self._open.pop(found.id)
         return found
 
 

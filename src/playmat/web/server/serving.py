@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 
 TOO_MANY: Final = "too many requests come from this address; try again in a moment"
 TOO_MANY_TABLES: Final = "too many tables were made from this address; try again later"
+TOO_MANY_DECKS: Final = "too many decks were saved from this address; try again later"
 STATIC: Final = Path(__file__).parents[1] / "static"
 
 
@@ -42,6 +43,7 @@ class Serving:
         self._tables = Buckets(self.limits.tables, 3600)
         self._requests = Buckets(self.limits.requests, 60)
         self._questions = Buckets(self.limits.questions, 60)
+        self._saved = Buckets(self.limits.saved, 3600)
         self._greetings = Buckets(self.limits.greetings, 60)
         self._messages = Buckets(10 * self.limits.messages, 10)
 
@@ -70,6 +72,11 @@ class Serving:
         buckets = self._requests if changing else self._questions
         if not buckets.take(address):
             raise Wrong(TOO_MUCH, TOO_MANY, "address", buckets.wait(address))
+
+    def saves(self, address: str) -> None:
+        """An address saves another deck: Wrong if it has saved too many."""
+        if not self._saved.take(address):
+            raise Wrong(TOO_MUCH, TOO_MANY_DECKS, "decks", self._saved.wait(address))
 
     def makes(self, address: str) -> None:
         """An address makes another table: Wrong if it has made too many."""
