@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 from carry_play import Play
 from carry_table import ME, SOURCE, THEM, Table
 from carry_words import changes, moment
@@ -11,6 +13,7 @@ from playmat.kernel.records import Q_ACT
 
 MINE, THEIRS, AIDE, HELPER = "Fire Fighter 5", "Fire Raider 5", "Wind Aide 1", "Fire Helper 1"
 Step = tuple[int, str]
+OFTEN = 9  # what comes onto the stack more often in one script does so without end
 
 
 class Script:
@@ -265,10 +268,10 @@ class Watched(Play):
                 self.seen.append((item.aid, moment(self.s)))
 
     def finish(self) -> None:
-        """Pass until nothing is under way, or the attack is over."""
+        """Pass until nothing is under way, or the attack is over, or something goes on and on."""
         for _ in range(400):
             ask = self.s.ask
-            if ask is None:
+            if ask is None or any(times > OFTEN for times in Counter(aid for aid, _ in self.seen).values()):
                 return
             if ask.about == "another attack" or (ask.kind == Q_ACT and not self.s.stack and not self.s.waiting):
                 if ask.about == "priority" and self.s.vals[self.s.book.schema.value_index["step"]] > 1:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from carried_words import different, emptied, grouped, is_trigger, open_choice
 from carry_effects import act_outcome, by_policies, offered, stages_for
-from carry_events import SCRIPTS, Script, played, run
+from carry_events import OFTEN, SCRIPTS, Script, played, run
 from carry_table import SOURCE, Needs, Table, needs_of
 from carry_words import changes, moment, short
 
@@ -19,6 +19,8 @@ from playmat.lang.node import walk
 Abilities = tuple[L.Ability, ...]
 _tables: dict[tuple[object, ...], Table] = {}
 _plain: dict[tuple[object, ...], list[str]] = {}
+
+AGAIN = " again and again"  # behind what triggers something without end
 
 
 def plain_table(card_type: str, needs: Needs) -> Table:
@@ -66,8 +68,12 @@ def triggerings(nodes: Sequence[tuple[L.Ability, Needs]], card_type: str) -> lis
             for aid, when in run(t, script, set(place))[1]:
                 counts.setdefault(aid, []).append(when)
             for aid, times in counts.items():
-                title = script.title if script.title != "a round passes" else f"a round passes ({', '.join(times)})"
-                found[place[aid]].append(title + (f" x{len(times)}" if len(times) > 1 and "round" not in title else ""))
+                often = f" x{len(times)}" if len(times) <= OFTEN else AGAIN
+                if script.title == "a round passes":
+                    often = f" ({', '.join(times)})" if len(times) <= OFTEN else f" ({times[0]}{AGAIN})"
+                elif len(times) == 1:
+                    often = ""
+                found[place[aid]].append(script.title + often)
     return found
 
 
@@ -79,7 +85,8 @@ def trigger_outcome(node: L.Ability, card_type: str, titles: list[str], needs: N
     t = Table((node,), card_type, needs)
     for script in SCRIPTS:
         if not any(
-            title == script.title or title.startswith((f"{script.title} x", f"{script.title} (")) for title in titles
+            title == script.title or title.startswith(tuple(script.title + often for often in (" x", AGAIN, " (")))
+            for title in titles
         ):
             continue
         seen = difference(t, script, "yes", True)
