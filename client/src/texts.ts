@@ -75,6 +75,7 @@ export const t = {
     ] as [string, string][],
   },
   deck: {
+    verdict: 'What is wrong with the deck',
     search: 'Search cards: name, number, text', cost: 'Cost', ofThisCost: (cost: string) => `Cost ${cost}`, trait: 'Trait', filters: 'Filters', exact: 'Read exactly', byHand: 'by hand', exactly: 'exact', found: (shown: number, total: number) => `${shown} of ${total}`, import: 'Import cards', paste: 'Paste a list',
     name: 'Name of the deck', unnamed: 'New deck', count: (count: number) => plural(count, 'card'), save: 'Save', saved: 'saved', notSaved: 'not saved yet', undo: 'Undo', play: 'Play', more: 'More', less: (name: string) => `Remove one ${name}`, add: (name: string) => `Add one ${name}`,
     testHand: 'Test hand', again: 'Draw again', chance: 'Chance of at least one of', chanceOf: { cost: 'Cost', kind: 'Kind', card: 'Card' }, oneOf: (what: string, label: string, copies: number) => `${what === 'cost' ? `cost ${label} or less` : label} (${copies})`, inOpening: (cards: number) => `in the opening hand of ${cards}`, afterDraws: (draws: number) => `after ${plural(draws, 'draw')}`, empty: 'Add cards, paste a list, or start from a built-in deck.', curve: 'Cost curve', colours: 'Colours', ok: 'No fault: this deck can be played.', pasteTitle: 'Paste a list', pasteNote: 'Any supported format. One card a line is enough: a number of copies, then a name or number.', read: 'Read the list',
