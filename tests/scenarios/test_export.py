@@ -10,6 +10,7 @@ import playmat
 from playmat.cards.builtin import built_in_decks
 from playmat.kernel import registry
 from playmat.kernel.game import Game
+from playmat.kernel.model.schema import DEF
 from playmat.kernel.saving.digest import digest
 from playmat.scenario import ScenarioError, export, load
 from playmat.scenario.dialects import by_name
@@ -202,3 +203,24 @@ def test_a_position_that_can_not_be() -> None:
     cards = "cards:\n  - {name: Riddle, type: Forward, element: Fire, cost: 2, power: 5000, text: [Ask it.]}\n"
     with pytest.raises(ScenarioError, match=r"scenario:1: the reader declines Riddle: Ask it\."):
         load(f"game: fftcg\n{cards}position: {{A: {{hand: [Riddle]}}}}\nexpect: {{turn: A}}\n").begin()
+
+
+def test_what_a_seat_may_know_of_evolved_cards() -> None:
+    """Where lists are closed, the hidden cards of the other are drawn from what is printed on the cards that were seen:
+    none is what only an evolved follower is. So the position can be written, with the cards that followers were.
+    """
+    game = playmat.new_game("evolve", None, 0, open_lists=False)
+    chance, evolved = Random(0), 0
+    while not game.over and evolved < 4:
+        game.answer(chance.choice(game.question.codes))
+        s = game._state
+        forms = [card for card, definition in enumerate(s.cols[DEF]) if " over " in s.pool.defs[definition].key]
+        if not forms or chance.random() < 0.8:
+            continue
+        evolved += 1
+        for player in (0, 1):
+            sample = game.view(player).keep().sample(chance)
+            drawn = [s.pool.defs[definition].key for definition in sample._state.cols[DEF]]
+            assert sum(" over " in key for key in drawn) == len(forms)
+            assert not load(export(sample, whole=False)).begin(open_lists=False).over
+    assert evolved == 4

@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from playmat.kernel.model.schema import DEF, OWNER, V_PHASE
+from playmat.kernel.model.schema import OWNER, V_PHASE
 from playmat.kernel.model.state import State
 from playmat.kernel.records import NO_ANSWER, NONE, Q_ACT, Answer, Ask, CardId, Item
 from playmat.scenario.speech import Speech, Wording
@@ -130,9 +130,6 @@ class Dialect:
     # NONE: no place is asked.
     place_answer: Callable[[State, Ask, int, int], Answer] = lambda s, ask, player, place: NO_ANSWER
     card_over: Callable[[State, CardId], int] = lambda s, card: NONE  # the card over a card, so that both are one
-
-    # Which definition a card has by its print, where it may have become another one meanwhile.
-    printed: Callable[[State, CardId], int] = lambda s, card: s.cols[DEF][card]
 
     # ---- what is said of a card, and of a player
     numbers: Sequence[str] | None = None  # those of the schema of which files speak; None: all

@@ -40,7 +40,8 @@ def export(game: Game, what: str = "a position", whole: bool = True) -> str:
     """
     s = game._state
     dialect = by_name(s.book.name)
-    head = _head(s, dialect, what, None if whole else {*s.cols[DEF]})
+    printed = [s.book.printed(s, CardId(card)) for card in range(len(s.cols[DEF]))]
+    head = _head(s, dialect, what, None if whole else {*s.cols[DEF], *printed})
     listed, sides = _sides(s, dialect)
     end = _end(s, dialect)
     numbers = {"cards": listed}
@@ -162,7 +163,7 @@ def _on_the_stack(s: State) -> list[CardId]:
 
 
 def _entry(s: State, dialect: Dialect, card: CardId, player: int) -> str:
-    d = s.pool.defs[dialect.printed(s, card)]
+    d = s.pool.defs[s.book.printed(s, card)]
     marks = []
     if sum(1 for other in s.pool.defs if other.name == d.name) > 1:
         marks.append(d.key)

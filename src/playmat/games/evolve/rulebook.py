@@ -123,7 +123,7 @@ def make_rules(edition: str, format: str) -> Rules:
             told=[DRAW_CARD],
         ),
         layering=Layering(dependency=True, never_negative=[N_COST] if data.not_below_zero.on else []),
-        knowledge=Knowledge(back=linking.back),
+        knowledge=Knowledge(back=linking.back, printed=queries.printed),
         ending=Ending(
             processes.CONCEDING.concede, "1.2.3", loose=[zone for zone in EVERYWHERE if zone not in (DECK, RESOLUTION)]
         ),

@@ -48,8 +48,8 @@ class Rulebook:
         "held_in", "idle", "interrupt_aspects", "interrupts", "label", "layer_count", "limited", "loop_key",
         "loose_zones", "may_lie", "mechanism_rows", "move_marks", "move_names", "name", "never_negative", "notes_loops",
         "numbers", "options", "own_layer_first", "perform", "permissions", "place", "place_column", "players",
-        "prevents", "procedures", "process_aspects", "proportion", "reset_on_move", "reset_zones", "resolve", "room",
-        "routes", "rule_processes", "run_program", "schema", "start", "steps", "switches", "turn_on_control",
+        "prevents", "printed", "procedures", "process_aspects", "proportion", "reset_on_move", "reset_zones", "resolve",
+        "room", "routes", "rule_processes", "run_program", "schema", "start", "steps", "switches", "turn_on_control",
         "turn_on_move", "turned_events", "value_aspects", "verb_rows", "verbs", "why_not_act", "zone_aspects",
     )  # fmt: skip
 
@@ -143,6 +143,7 @@ class Rulebook:
         self.back: Final = rules.knowledge.back
         self.may_lie: Final = rules.knowledge.may_lie
         self.proportion: Final = rules.knowledge.proportion
+        self.printed: Final = rules.knowledge.printed
 
         self.concede: Final = concede
         self.concede_clause: Final = rules.ending.clause

@@ -10,7 +10,7 @@ from playmat.kernel.errors import KernelBug
 from playmat.kernel.model.ability import Pool
 from playmat.kernel.model.permission import Permission
 from playmat.kernel.model.procedure import Procedure, Switch
-from playmat.kernel.model.schema import E_READIED, E_TURNED, EVERYTHING, Schema
+from playmat.kernel.model.schema import DEF, E_READIED, E_TURNED, EVERYTHING, Schema
 from playmat.kernel.model.state import State
 from playmat.kernel.model.verb import Verb
 from playmat.kernel.records import NONE, Answer, Ask, CardId, Ctx, Event, Frame, Item, ObjectId, Waiting
@@ -78,6 +78,10 @@ def nothing_to_clear_up(s: State, frames: list[Frame]) -> None:
 
 def _may_lie(s: State, card: CardId, definition: int) -> bool:
     return True
+
+
+def _printed(s: State, card: CardId) -> int:
+    return s.cols[DEF][card]
 
 
 def _label(s: State, ask: Ask, answer: Answer) -> str:
@@ -282,7 +286,8 @@ class Knowledge:
     can't be told apart. may_lie(s, card, definition): whether that face-down card of an open zone may have this
     definition, as far as the rules let everybody conclude (samples obey it). proportion(s, likely, seen, count): so
     many definitions for a player's hidden cards out of likely ones in random order, given those seen, for a game whose
-    decks hold so many of a kind (None: as they come).
+    decks hold so many of a kind (None: as they come). printed(s, card): which definition a card has by its print, where
+    it may have become another one meanwhile: that is the one of which a deck is made.
     """
 
     def __init__(
@@ -290,10 +295,12 @@ class Knowledge:
         back: Callable[[Pool, int], int] = _one_back,
         may_lie: Callable[[State, CardId, int], bool] = _may_lie,
         proportion: Callable[[State, list[int], list[int], int], list[int]] | None = None,
+        printed: Callable[[State, CardId], int] = _printed,
     ) -> None:
         self.back = back
         self.may_lie = may_lie
         self.proportion = proportion
+        self.printed = printed
 
 
 class Ending:

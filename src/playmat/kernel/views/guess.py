@@ -7,7 +7,7 @@ from collections.abc import Callable
 from playmat.kernel import rng
 from playmat.kernel.errors import DataError
 from playmat.kernel.knowledge import knows
-from playmat.kernel.model.schema import DEF, OWNER
+from playmat.kernel.model.schema import OWNER
 from playmat.kernel.model.state import State
 from playmat.kernel.records import CardId
 from playmat.kernel.views.worlds import Fill
@@ -15,24 +15,21 @@ from playmat.kernel.views.worlds import Fill
 
 def seen_of(s: State, viewer: int, owner: int, back: int) -> list[int]:
     """The definitions of this owner's cards that the viewer knows, of one back."""
-    cols = s.cols
-    cards = range(len(cols[DEF]))
-    return [
-        cols[DEF][c]
-        for c in cards
-        if cols[OWNER][c] == owner and knows(s, viewer, CardId(c)) and _has_back(s, CardId(c), back)
-    ]
+    owners = s.cols[OWNER]
+    known = [CardId(c) for c in range(len(owners)) if owners[c] == owner and knows(s, viewer, CardId(c))]
+    return _printed_of(s, known, back)
 
 
-def _has_back(s: State, card: CardId, back: int) -> bool:
-    return s.book.back(s.pool, s.cols[DEF][card]) == back
+def _printed_of(s: State, cards: list[CardId], back: int) -> list[int]:
+    """What is printed on cards, on those of one back: whatever they have become, a deck is made of that."""
+    return [d for d in [s.book.printed(s, card) for card in cards] if s.book.back(s.pool, d) == back]
 
 
 def likely(s: State, viewer: int, owner: int, back: int) -> list[int]:
     """What a player without any list goes by: the cards seen of the other, and the viewer's own deck."""
-    cols = s.cols
-    own = [cols[DEF][c] for c in range(len(cols[DEF])) if cols[OWNER][c] == viewer and _has_back(s, CardId(c), back)]
-    return sorted(seen_of(s, viewer, owner, back) + own) or [0]
+    owners = s.cols[OWNER]
+    own = [CardId(c) for c in range(len(owners)) if owners[c] == viewer]
+    return sorted(seen_of(s, viewer, owner, back) + _printed_of(s, own, back)) or [0]
 
 
 def _cycled(definitions: list[int], count: int) -> list[int]:

@@ -6,6 +6,7 @@ from typing import Final
 
 from playmat.games.evolve.rules.schema import (
     AMULET,
+    BELOW,
     EX,
     FIELD,
     FOLLOWER,
@@ -38,6 +39,11 @@ SWITCHES: Final = [FIELD_LIMIT, EX_LIMIT, LEADERS]
 
 FIVE: Final = 5
 NO_LIMIT: Final = 1000
+
+
+def printed(s: State, card: CardId) -> int:
+    """The definition of a card by its print: of an evolved follower that under the evolved card (5.15.2)."""
+    return s.cols[BELOW][card] - 1 if s.cols[BELOW][card] else s.cols[DEF][card]
 
 
 def is_type(s: State, card: CardId, kind: str) -> bool:

@@ -124,11 +124,6 @@ def is_token(card: Card) -> bool:
     return isinstance(card, EvolveCard) and card.token
 
 
-def printed(s: State, card: CardId) -> int:
-    """The definition of a card by its print: of an evolved follower that under the evolved card."""
-    return s.cols[g.BELOW][card] - 1 if s.cols[g.BELOW][card] else s.cols[DEF][card]
-
-
 def card_over(s: State, card: CardId) -> int:
     """The follower that has evolved with a card, or been served with it."""
     o = s.cols[g.LINK][card]

@@ -7,7 +7,7 @@ from typing import Final
 
 from playmat.games.evolve.rules import schema as g
 from playmat.games.evolve.rules.starting import begin_at
-from playmat.games.evolve.scenario.cards import MARKS, PROPERTIES, card_over, further_marks, is_token, printed
+from playmat.games.evolve.scenario.cards import MARKS, PROPERTIES, card_over, further_marks, is_token
 from playmat.games.evolve.scenario.lines import SPEECH
 from playmat.games.evolve.scenario.moves import BEGIN
 from playmat.kernel.model.schema import V_PHASE
@@ -70,7 +70,6 @@ EVOLVE: Final = Dialect(
     zones={"EX": "EX area", "leader": "leader area", "banished": "banished zone", "resolution": "resolution zone"},
     piled=False,
     card_over=card_over,
-    printed=printed,
     numbers=("cost", "attack", "defense"),
     columns=(),
     values=("play points", "max play points", "evolution points", "played"),
