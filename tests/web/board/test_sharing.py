@@ -1,5 +1,7 @@
 """What is proposed where an amount is divided: as many of the others' cards fall as can, as few of one's own."""
 
+import time
+
 from playmat.table.layout import CardLook
 from playmat.web.board.sharing import Target, shares_of, target_of
 from playmat.web.protocol.board import Card, Number
@@ -48,3 +50,12 @@ def test_what_is_not_seen_stands_nobody_knows_what() -> None:
     assert target_of(card, look, 0) == Target(7000, 9000, False)
     assert target_of(card, look, 1).ours
     assert target_of(None, look, 0) == Target(0, 0, False)
+
+
+def test_what_is_more_than_any_game_divides_is_shared_equally() -> None:
+    """However large an amount somebody writes on a card: nobody waits for what would be best."""
+    began = time.thread_time()
+    assert shares_of(theirs(9000, 3000, 4000), 999_000, 1000, 1000, None) == [333_000] * 3
+    assert shares_of(theirs(*[9000] * 64), 640_000, 1000, 1000, None) == [10_000] * 64
+    assert shares_of(theirs(*[9000] * 10), 60_000, 1000, 1000, None) != [6_000] * 10
+    assert time.thread_time() - began < 0.5

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
 # What counts first: how many fall; then how large they are; then how much is not more than a card stands.
 FALLS: Final = 10**12
 LARGE: Final = 10**6
+MOST: Final = 30_000  # ways to go on that are compared: some 60 steps among ten, which is more than any game divides
 
 
 class Target(NamedTuple):
@@ -41,12 +42,12 @@ def target_of(card: Card | None, look: CardLook, viewer: int) -> Target:
 
 def shares_of(targets: Sequence[Target], total: int, unit: int, least: int, rest: Target | None) -> list[int]:
     """A share of the total for each target, in steps of `unit` and at least `least`; what is left goes to `rest`. Equal
-    shares where others bring down no more, or spare no more.
+    shares where others bring down no more, or spare no more; or where an amount is so large that it would take long.
     """
     spare = (total - least * len(targets)) // unit
     over = (total - least * len(targets)) % unit if rest is None else 0
     equal = _equal(len(targets), total, unit, rest is not None)
-    if spare < 0 or not targets:
+    if spare < 0 or not targets or len(targets) * spare * spare // 2 > MOST:
         return equal
     best: list[tuple[int, list[int]]] = [(0, []) for _ in range(spare + 1)]  # by what has been given so far
     for at, target in enumerate(targets):
