@@ -41,14 +41,14 @@ def test_cards_fly_and_arrive(newcomer: Any) -> None:
     at_table(page)
     play(page, 24)
     asked(page)
-    page.wait_for_function("window.flown.length && !document.querySelector('.flight, .veil')")
+    page.wait_for_function("() => window.flown.length && !document.querySelector('.flight, .veil')")
     moves = flown(page)
     assert len(moves) > 3
     assert all(move["from"] != move["to"] and move["to"].startswith("translate(0px, 0px)") for move in moves)
     assert all(move["lasts"] == 280 for move in moves)
     assert any(move["turns"] for move in moves) and any(not move["turns"] for move in moves)
     assert any(move["waits"] for move in moves)
-    page.wait_for_function("!document.querySelector('.flight, .veil')")
+    page.wait_for_function("() => !document.querySelector('.flight, .veil')")
     assert page.evaluate("[...document.querySelectorAll('.card')].every((one) => one.style.visibility === '')")
 
 

@@ -151,7 +151,7 @@ def test_shares_go_where_they_are_put(newcomer: Any) -> None:
 
     def split(update: dict[str, Any]) -> None:
         question = update["question"]
-        shares = {"handles": handles, "total": 5, "unit": 1, "least": 0, "rest": 0}
+        shares = {"handles": handles, "total": 5, "unit": 1, "least": 0, "rest": 0, "shares": [3, 2]}
         question.update(
             id=question["id"] + 1000, kind="assign", most=5, split=shares, options=[], fates=[], proposal=[]
         )
