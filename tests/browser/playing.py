@@ -61,6 +61,15 @@ def asked(page: Any) -> None:
     page.locator(READY).wait_for()
 
 
+def begin_at(page: Any, scenario: str) -> None:
+    """Begin from a position, as a page of records opens its file; something is asked then."""
+    file = {"name": "position.yaml", "mimeType": "text/yaml", "buffer": scenario.encode()}
+    page.get_by_label("Open a scenario file").set_input_files(file)
+    page.wait_for_url("**/table/*")
+    at_table(page)
+    asked(page)
+
+
 def play(page: Any, steps: int = 100_000, start: int = 0, seconds: float = 900) -> Played:
     """Play on, for so many steps or until the game is over; steps count from `start`. With fewer than all steps it is
     this page's turn again in the end, or the game is over.

@@ -3,10 +3,25 @@
 from typing import Any
 
 import pytest
-from playing import PRESSING, asked, at_table, hand, sit_down
-from test_sent import FFTCG, held, seated
+from playing import PRESSING, asked, at_table, begin_at, hand, sit_down
+from wire import Wire
 
 PAYS = ".prompt:has(.socks):not(.waits)"
+PAYMENT = """game: fftcg
+cards:
+  - {name: Isolde of the Long Thaw, type: Forward, element: Ice, cost: 3, power: 7000}
+  - {name: Lamplighter Gorse, type: Backup, element: Ice, cost: 3, text: [The Forwards you control gain +1000 power.]}
+  - {name: Ferry Master Ode, type: Backup, element: Ice, cost: 3, text: [The Forwards you control gain +1000 power.]}
+  - {name: Bell Warden Tam, type: Backup, element: Ice, cost: 3, text: [The Forwards you control gain +1000 power.]}
+  - {name: Reed Cutter Una, type: Backup, element: Ice, cost: 3, text: [The Forwards you control gain +1000 power.]}
+  - {name: Keeper of the Noon, type: Forward, element: Light, cost: 9, power: 9000}
+position:
+  A: {hand: [Isolde of the Long Thaw, Lamplighter Gorse, Ferry Master Ode, Keeper of the Noon],
+      field: [Lamplighter Gorse, Ferry Master Ode, Bell Warden Tam, Reed Cutter Una]}
+  B: {hand: 3}
+play:
+  - expect: {turn: A}
+"""
 
 
 def press(page: Any, number: int) -> None:
@@ -25,28 +40,20 @@ def until(page: Any, found: str, steps: int = 400) -> None:
     raise AssertionError(f"{found} did not come: {page.locator('.prompt').inner_text()}")
 
 
-def paying(page: Any) -> None:
-    """Sit down and play on until there is something to pay, laid out as proposed."""
-    sit_down(page, "Final Fantasy Trading Card Game")
-    at_table(page)
-    for step in range(400):
-        asked(page)
-        if page.locator(PAYS).count():
-            break
-        cards = page.locator(".hand .playable")
-        if cards.count():
-            cards.nth(step % cards.count()).click()
-        else:
-            press(page, 4)
-        page.wait_for_timeout(60)
+def pay_for_one(page: Any) -> Any:
+    """Come to where a card is to be paid for: four cards of the field could, and two of the hand; the page."""
+    page.goto("/watch")
+    begin_at(page, PAYMENT)
+    page.locator(".hand [data-card]", has=page.locator(".sr", has_text="Isolde")).first.click()
+    page.locator(PAYS).wait_for()
     page.locator(".card.proposed").first.wait_for()
-    page.locator("[data-role=laid]:not([aria-disabled=true])").wait_for()
+    asked(page)
+    return page
 
 
 def test_paying_card_by_card(newcomer: Any) -> None:
     """A card is freed, its socket is empty and the button says what is missing; it is used again, and all is paid."""
-    page = newcomer()
-    paying(page)
+    page = pay_for_one(newcomer())
     lines = page.locator(".log li").count()
     card = page.locator("button:has(> .card.proposed)").first
     name = card.get_attribute("data-card")
@@ -70,9 +77,9 @@ def test_what_one_is_about_to_press_stays_where_it_is(newcomer: Any) -> None:
     """What a payment comes to, and what the table made of a card, is told later: neither the buttons nor the cards nor
     the lines of the log move by it.
     """
-    page, wire = seated(newcomer, FFTCG)
-    page.locator(f"[data-card='{next(iter(held(wire)))}']").click()
-    page.locator("[data-role=laid]:not([aria-disabled=true])").wait_for()
+    page = newcomer("about:blank")
+    wire = Wire(page)
+    pay_for_one(page)
     places = page.locator(".prompt .btn, [data-card], .log .cl")
     card = page.locator("button:has(> .card.proposed)").first
     for kind, press in (("look", card.hover), ("planned", card.click)):
@@ -87,8 +94,7 @@ def test_what_one_is_about_to_press_stays_where_it_is(newcomer: Any) -> None:
 
 def test_another_card_pays_instead(newcomer: Any) -> None:
     """S on a card that pays lists what else could; what is picked there pays in its place."""
-    page = newcomer()
-    paying(page)
+    page = pay_for_one(newcomer())
     for at in range(page.locator("button:has(> .card.proposed)").count()):
         card = page.locator("button:has(> .card.proposed)").nth(at)
         name = card.get_attribute("data-card")
@@ -108,8 +114,7 @@ def test_another_card_pays_instead(newcomer: Any) -> None:
 
 def test_why_not_goes_when_something_is_done(newcomer: Any) -> None:
     """While a card is paid for, one that can't pay says why, and lies over none that can; pressing one closes that."""
-    page = newcomer()
-    paying(page)
+    page = pay_for_one(newcomer())
     cant = page.locator(".hand button:has(> .card.cant)")
     card = page.locator("button:has(> .card.proposed)").first
     cant.first.click()
@@ -120,8 +125,7 @@ def test_why_not_goes_when_something_is_done(newcomer: Any) -> None:
 
 def test_a_payment_is_given_up(newcomer: Any) -> None:
     """Esc takes the card back to where it was."""
-    page = newcomer()
-    paying(page)
+    page = pay_for_one(newcomer())
     hand = page.locator(".hand [data-card]").count()
     page.locator("[data-role=cancel]").wait_for()
     page.keyboard.press("Escape")

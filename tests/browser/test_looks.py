@@ -3,7 +3,7 @@
 from typing import Any
 
 import pytest
-from playing import asked, at_table, play, sit_down
+from playing import asked, at_table, begin_at, play, sit_down
 
 WIDE, NARROW = {"width": 1280, "height": 720}, {"width": 360, "height": 640}
 UPRIGHT, ENLARGED = {"width": 820, "height": 1180}, {"width": 911, "height": 512}  # a tablet; a laptop at 150 %
@@ -99,12 +99,7 @@ def laid_out(newcomer: Any, game: str, phase: str = "", **settings: Any) -> Any:
     """A page at a table of this game with everything full, in the usual phase or another one."""
     page = newcomer("/watch", **settings)
     position = FULL[game].replace("position:\n", f"position:\n  phase: {phase}\n") if phase else FULL[game]
-    scenario = f"game: {game}{position}play:\n  - expect: {{turn: A}}\n"
-    file = {"name": "full.yaml", "mimeType": "text/yaml", "buffer": scenario.encode()}
-    page.get_by_label("Open a scenario file").set_input_files(file)
-    page.wait_for_url("**/table/*")
-    at_table(page)
-    asked(page)
+    begin_at(page, f"game: {game}{position}play:\n  - expect: {{turn: A}}\n")
     page.wait_for_timeout(400)
     return page
 
