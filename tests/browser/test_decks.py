@@ -216,16 +216,30 @@ def test_cards_are_found_by_cost_and_trait(newcomer: Any) -> None:
 
 
 def test_a_pasted_list_is_a_deck_of_its_own(newcomer: Any) -> None:
-    """Saving it keeps the deck that was saved before."""
+    """Saving it keeps the deck that was saved before, also where that is said to be saved only afterwards."""
     page = newcomer("/decks")
     page.get_by_label("Game", exact=True).select_option(label="Weiss Schwarz")
-    for name, at in (("First", 0), ("Second", 1)):
-        text = built_in_decks("weiss")[at].to_text()
+    saving: list[Any] = []
+    page.route(
+        "**/api/games/weiss/decks",
+        lambda route: saving.append(route) if route.request.method == "POST" and not saving else route.continue_(),
+    )
+
+    def paste(at: int, name: str) -> None:
         page.get_by_role("button", name="Paste a list").click()
-        page.locator("textarea").fill(text)
+        page.locator("textarea").fill(built_in_decks("weiss")[at].to_text())
         page.get_by_role("button", name="Read the list").click()
+        page.locator("textarea").wait_for(state="detached")
         page.locator(".nofault").wait_for()
         page.get_by_role("textbox", name="Name of the deck").fill(name)
-        page.get_by_role("button", name="Save", exact=True).click()
-        page.locator(".startfrom").get_by_role("button", name=name).wait_for()
-    assert page.locator(".startfrom").get_by_role("button", name="First").count() == 1
+
+    paste(0, "First")
+    page.get_by_role("button", name="Save", exact=True).click()
+    paste(1, "Second")
+    assert len(saving) == 1
+    saving[0].continue_()
+    decks = page.locator(".startfrom")
+    decks.get_by_role("button", name="First").wait_for()
+    page.get_by_role("button", name="Save", exact=True).click()
+    decks.get_by_role("button", name="Second").wait_for()
+    assert decks.get_by_role("button", name="First").count() == 1
